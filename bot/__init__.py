@@ -1,0 +1,1 @@
+"""The referee, whatever the game: tables, clock, delivery, and the contract that every game fulfils."""

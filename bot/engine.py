@@ -1,0 +1,140 @@
+"""The contract that every game fulfils: state, move, apply, event, observation, chance, terminal, result.
+
+Laws, held by `tests/contract`:
+
+- An engine is pure. Time and chance come from outside; the same moves give the same game, always.
+- States, moves, events, options and observations are frozen msgspec structs and survive a trip through JSON unchanged.
+- A move that is not legal raises `IllegalMove` and changes nothing.
+- Every event names its audience. `observe` is all that a view may render; what a reader may not know is not in it.
+- `deadline` says when `TimeUp` is due; a game that is over has a result and no deadline.
+
+Times are integers: milliseconds since 1970-01-01 UTC. Players are seat numbers, from 0 in the order of joining; a seat
+keeps its number when its player leaves.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from bot.chance import Chance
+
+Seat: TypeAlias = int
+Millis: TypeAlias = int
+
+S = TypeVar("S", bound=msgspec.Struct)
+Fact: TypeAlias = "str | int | bool | None"
+
+
+class Options(msgspec.Struct, frozen=True):
+    """A game's options: each field an `Annotated` int (with ge and le), bool, str or Literal, with a default and a
+    one-line English description in its `msgspec.Meta`. Commands, lobby and documentation are made from them."""
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to do. Games add their own moves, each with a tag of its own."""
+
+
+class SeatMove(Move, frozen=True, kw_only=True):
+    """A move of a player: `seat` is whose, `made_at` Discord's own time of the press or command."""
+
+    seat: Seat
+    made_at: Millis = 0
+
+
+class Leave(SeatMove, frozen=True, kw_only=True, tag="leave"):
+    """The player gives up his seat for good."""
+
+
+class Join(SeatMove, frozen=True, kw_only=True, tag="join"):
+    """A late joiner takes the next seat: `seat` is the number it gets (only where the options allow it)."""
+
+
+class TimeUp(Move, frozen=True, kw_only=True, tag="time_up"):
+    """The deadline has passed."""
+
+
+class Grant(Move, frozen=True, kw_only=True, tag="grant"):
+    """Every running deadline moves on by `ms`: time during which the referee was away is given back."""
+
+    ms: int
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened. `to` lists the seats that may know; None is everybody, spectators too."""
+
+    to: tuple[Seat, ...] | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: the winners' seats (perhaps none), the score of each seat, and a stable word for the way."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    how: str
+
+
+class Transition(msgspec.Struct, Generic[S], frozen=True):
+    """What a move led to: the new state, and what happened, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class IllegalMove(Exception):
+    """A move that the rules do not allow. `code` is a stable word, `facts` what the explanation needs."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+class Engine(Protocol):
+    """The rules of one game. Implementations are stateless: one instance serves every table.
+
+    `name` is the game's name in commands and in the database. The types let the referee decode what the journal holds;
+    `move_type` and `event_type` are unions of tagged structs.
+    """
+
+    name: str
+    options_type: type[Options]
+    state_type: type[msgspec.Struct]
+    move_type: Any
+    event_type: Any
+    observation_type: type[msgspec.Struct]
+
+    def check_options(self, options: Any) -> None:
+        """Raise IllegalMove("bad_option", option=, reason=) for options that break a rule which no type can state."""
+
+    def players_range(self, options: Any) -> tuple[int, int]:
+        """Return the fewest and the most players."""
+
+    def new_game(self, players: int, options: Any, chance: Chance, at: Millis) -> Transition[Any]:
+        """Return the opening state and its events; IllegalMove("players") if there are too few or too many."""
+
+    def apply(self, state: Any, move: Any, chance: Chance, at: Millis) -> Transition[Any]:
+        """Return what `move`, which reached the referee at `at`, leads to; IllegalMove leaves everything as it was."""
+
+    def legal_moves(self, state: Any, seat: Seat) -> tuple[Any, ...]:
+        """Return every legal move of `seat`, Leave aside, each with `made_at` 0 and bound to the present turn."""
+
+    def observe(self, state: Any, seat: Seat | None) -> Any:
+        """Return all that the player in `seat` may know; None is a spectator."""
+
+    def deadline(self, state: Any) -> Millis | None:
+        """Return when TimeUp is due, or None."""
+
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        """Return the seats for which the game waits, as everybody may know them."""
+
+    def result(self, state: Any) -> Result | None:
+        """Return the result once the game is over, None before."""
+
+
+class Player(Protocol):
+    """A computer player: it sees what a player in its seat sees, and nothing else."""
+
+    def choose(self, view: Any, legal: tuple[Any, ...], chance: Chance) -> tuple[Any, int] | None:
+        """Return one of the legal moves and the milliseconds to think before making it, or None to wait."""

@@ -1,0 +1,124 @@
+"""A game as the referee knows it: rules, words and computer player in one bundle, found by looking into `cogs/`.
+
+A folder in `cogs/` whose package has a `GAME` is a game; nothing else has to know of it. Pure, but for the import.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.engine import Engine, Event, Millis, Move, Options, Player, Seat
+from bot.text import Talk
+from bot.ui import Card
+
+Painter = Callable[[], bytes]
+
+
+class Face(Protocol):
+    """How one game looks and sounds: from observations and events to cards and lines, from presses to moves. Pure."""
+
+    def board(self, view: Any, talk: Talk) -> Card:
+        """Return the public board for a spectator's observation; when the game is over, without buttons."""
+
+    def picture(self, view: Any) -> tuple[str, Painter] | None:
+        """Return a key that changes whenever the board's picture does, and what paints it as PNG; None for no picture.
+
+        The card names it by `Picture`; painting may take long and happens off the event loop.
+        """
+
+    def announce(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the referee says aloud about public `events` (one thought a line), or "" for nothing.
+
+        `view` is the spectator's observation after them.
+        """
+
+    def ending(self, view: Any, talk: Talk) -> tuple[str, Painter] | None:
+        """Return the alt text and the painter of the picture that goes with the end of the game, or None."""
+
+    def panel(self, view: Any, talk: Talk) -> Card:
+        """Return the private panel for a player's observation: what he alone knows, and the buttons to act on it."""
+
+    def whisper(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the referee tells the player `talk.reader` in private about `events` meant for him, or ""."""
+
+    def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
+        """Return why a move was refused, to its author alone."""
+
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis) -> Move | None:
+        """Return the move that a press means, or None for a verb or argument that the game does not know."""
+
+    def rules(self, options: Any, talk: Talk) -> tuple[str, ...]:
+        """Return the rules in our own words, with the variants in `options`, in pages of at most 3,500 characters."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """Everything the referee needs of one game. `levels` are the computer players by level, the usual one first."""
+
+    engine: Engine
+    face: Face
+    levels: Mapping[str, Player]
+
+    @property
+    def name(self) -> str:
+        """The game's name in commands and in the database."""
+        return self.engine.name
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """One option of a game as data: for commands, lobby, documentation."""
+
+    name: str
+    kind: type[int] | type[bool] | type[str]
+    default: Any
+    description: str
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+
+
+def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
+    """Return the options that a game declares, in the order of declaration."""
+    info = msgspec.inspect.type_info(options_type)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return tuple(_spec(field) for field in info.fields)
+
+
+def _spec(field: msgspec.inspect.Field) -> OptionSpec:
+    kind, description = field.type, ""
+    if isinstance(kind, msgspec.inspect.Metadata):
+        description = str((kind.extra_json_schema or {}).get("description", ""))
+        kind = kind.type
+    match kind:
+        case msgspec.inspect.BoolType():
+            return OptionSpec(field.name, bool, field.default, description)
+        case msgspec.inspect.IntType(ge=low, le=high):
+            return OptionSpec(field.name, int, field.default, description, low, high)
+        case msgspec.inspect.LiteralType(values=values):
+            return OptionSpec(
+                field.name, str, field.default, description, choices=_default_first(values, field.default)
+            )
+        case msgspec.inspect.StrType():
+            return OptionSpec(field.name, str, field.default, description)
+    raise TypeError(f"option {field.name} has a type that no command can ask for")
+
+
+def _default_first(values: tuple[Any, ...], default: Any) -> tuple[str, ...]:
+    return tuple(sorted((str(v) for v in values), key=lambda v: (v != default, v)))
+
+
+def changed_options(options: Options) -> tuple[OptionSpec, ...]:
+    """Return the options that differ from the rules."""
+    return tuple(s for s in option_specs(type(options)) if getattr(options, s.name) != s.default)
+
+
+def find_games() -> dict[str, Game]:
+    """Return the games in `cogs/` by name."""
+    package = importlib.import_module("cogs")
+    found = (importlib.import_module(f"cogs.{m.name}") for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
+    games = [game for module in found if (game := getattr(module, "GAME", None)) is not None]
+    return {game.name: game for game in games}

@@ -1,0 +1,117 @@
+"""Every word that a person reads comes through here: messages from `locales/`, names made harmless, times.
+
+Messages are in Fluent (`locales/<language>/*.ftl`), one file for the referee and one for each game; French and English
+are complete. `Words` speaks one language; `Talk` speaks it at one table, where seats have names. Pure, but for reading
+the files once at the start.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES: Final = ("en", "fr")
+LOCALES: Final = Path(__file__).with_name("locales")
+NAME_LENGTH: Final = 32
+
+_ISOLATE, _POP = "\u2068", "\u2069"  # a right-to-left name must not turn the line around it
+_MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
+_INVISIBLE = re.compile(r"[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+
+
+class UnknownWords(LookupError):
+    """A message that the language lacks, or that was not given what it needs: a mistake in the program."""
+
+
+def language(locale: str | None) -> str:
+    """Return the language for a Discord locale such as "fr" or "en-GB"; English for those we do not speak."""
+    return "fr" if (locale or "").lower().startswith("fr") else "en"
+
+
+def escape_name(name: str) -> str:
+    """Return a user's name as it may stand in any message: no markup, no mention, no invisible sign, no line break."""
+    bare = _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
+    safe = _MARKUP.sub(r"\\\1", bare)
+    return safe if bare.isascii() else f"{_ISOLATE}{safe}{_POP}"
+
+
+def plain_name(name: str) -> str:
+    """Return a user's name for places without markdown (labels, alt texts): nothing invisible, one line."""
+    return _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
+
+
+class Words:
+    """The messages of one language: `words("key", name=value)`.
+
+    The same question has the same answer always, so answers are kept: a board asks for the same labels at every press.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        for path in sorted((LOCALES / lang).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        self._say = lru_cache(maxsize=4096)(self._format)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """Return the message `key`; integers choose plural forms and are written as the language does."""
+        return self._say(key, tuple(args.items()))
+
+    def has(self, key: str) -> bool:
+        """Say whether the language has the message `key`."""
+        return bool(self._bundle.has_message(key))
+
+    def _format(self, key: str, args: tuple[tuple[str, str | int], ...]) -> str:
+        if not self._bundle.has_message(key):
+            raise UnknownWords(f"{self.lang}: {key}")
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise UnknownWords(f"{self.lang}: {key} has no text")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise UnknownWords(f"{self.lang}: {key}: {errors}")
+        return str(text)
+
+    def list(self, items: Sequence[str]) -> str:
+        """Return "A, B and C"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list-and", head=", ".join(items[:-1]), last=items[-1])
+
+
+class Talk:
+    """What the referee speaks at one table, to one reader: a language, and the names of the seats.
+
+    `names` are the raw names in seat order; `reader` is the seat spoken to in private, None in public.
+    """
+
+    def __init__(self, words: Words, names: Sequence[str], reader: int | None = None) -> None:
+        self.words = words
+        self.reader = reader
+        self._names = tuple(names)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """Return the message `key` in the reader's language."""
+        return self.words(key, **args)
+
+    def name(self, seat: int) -> str:
+        """Return the name of `seat` for markdown."""
+        return escape_name(self._names[seat])
+
+    def label(self, seat: int) -> str:
+        """Return the name of `seat` for labels and alt texts, where markdown is not read."""
+        return plain_name(self._names[seat])
+
+    def names(self, seats: Sequence[int]) -> str:
+        """Return the names of `seats` as a list in words."""
+        return self.words.list([self.name(s) for s in seats])
+
+
+def when(at: int, style: str = "R") -> str:
+    """Return Discord's running timestamp for the time `at` (milliseconds), rounded up to the next second."""
+    return f"<t:{-(-at // 1000)}:{style}>"

@@ -1,0 +1,98 @@
+"""What a message consists of, as plain data: cards with texts, pictures, buttons and menus.
+
+Games describe their boards and panels with these; `bot.components` turns them into Discord's components. Pure.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+class Text(msgspec.Struct, frozen=True, tag="text"):
+    """A block of Discord markdown."""
+
+    content: str
+
+
+class Separator(msgspec.Struct, frozen=True, tag="line"):
+    """A thin line."""
+
+
+class Picture(msgspec.Struct, frozen=True, tag="picture"):
+    """A picture that goes with the message as the file `name`; `alt` says the same in words."""
+
+    name: str
+    alt: str
+
+
+class Button(msgspec.Struct, frozen=True, tag="button"):
+    """A button: `verb` and `arg` say what its press means to the table."""
+
+    label: str
+    verb: str
+    arg: str = ""
+    style: Style = "secondary"
+    emoji: str | None = None
+    disabled: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One entry of a menu."""
+
+    label: str
+    value: str
+    description: str | None = None
+    emoji: str | None = None
+    default: bool = False
+
+
+class Row(msgspec.Struct, frozen=True, tag="row"):
+    """Up to five buttons side by side."""
+
+    buttons: tuple[Button, ...]
+
+
+class Menu(msgspec.Struct, frozen=True, tag="menu"):
+    """A select menu of 1 to 25 choices, one of which is picked; the pick arrives as the press's `arg`."""
+
+    verb: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    disabled: bool = False
+
+
+Part: TypeAlias = Text | Separator | Picture | Row | Menu
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A whole message: its parts from top to bottom, framed, with an optional accent colour (0xRRGGBB).
+
+    `seen` names the state that the card shows (a turn, a card on the pile): it comes back with every press on it.
+    """
+
+    parts: tuple[Part, ...]
+    seen: str = ""
+    accent: int | None = None
+
+
+def text_of(card: Card) -> str:
+    """Return all the words of `card`, alt texts and labels included, a line each: for logs of tests and searches."""
+    lines: list[str] = []
+    for part in card.parts:
+        match part:
+            case Text(content):
+                lines.append(content)
+            case Picture(_, alt):
+                lines.append(alt)
+            case Row(buttons):
+                lines.extend(b.label for b in buttons)
+            case Menu(_, placeholder, choices):
+                lines.append(placeholder)
+                lines.extend(c.label for c in choices)
+            case Separator():
+                pass
+    return "\n".join(lines)

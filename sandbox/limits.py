@@ -1,0 +1,180 @@
+"""Rate limits as Discord applies them, and faults on demand."""
+
+from __future__ import annotations
+
+import asyncio
+import fnmatch
+import hashlib
+import math
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Callable, Optional
+
+from .state import Json
+
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
+
+
+@dataclass
+class Rule:
+    """``limit`` calls per ``window`` seconds, counted per major parameter of the path."""
+
+    name: str
+    limit: int
+    window: float
+
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = MESSAGES + "/{message_id}"
+DEFAULT_RULES: dict[tuple[str, str], Rule] = {
+    ("POST", MESSAGES): Rule("message-create", 5, 5.0),
+    ("PATCH", MESSAGE): Rule("message-edit", 5, 5.0),
+    ("DELETE", MESSAGE): Rule("message-delete", 5, 1.0),
+    ("POST", MESSAGES + "/bulk-delete"): Rule("bulk-delete", 1, 1.0),
+    ("GET", MESSAGES): Rule("message-list", 5, 1.0),
+    ("PUT", MESSAGE + "/reactions/{emoji_name}/@me"): Rule("reaction", 1, 0.25),
+    ("DELETE", MESSAGE + "/reactions/{emoji_name}/@me"): Rule("reaction", 1, 0.25),
+    ("POST", "/channels/{channel_id}/typing"): Rule("typing", 5, 5.0),
+    ("POST", "/users/@me/channels"): Rule("dm-create", 10, 10.0),
+    ("PATCH", "/channels/{channel_id}"): Rule("channel-edit", 5, 15.0),
+    ("POST", "/channels/{channel_id}/threads"): Rule("thread-create", 5, 5.0),
+    ("POST", MESSAGE + "/threads"): Rule("thread-create", 5, 5.0),
+    ("PUT", "/channels/{channel_id}/permissions/{overwrite_id}"): Rule("overwrite", 10, 15.0),
+    ("PUT", "/channels/{channel_id}/thread-members/{user_id}"): Rule("thread-member", 5, 5.0),
+    ("POST", "/guilds/{guild_id}/channels"): Rule("guild-channels", 10, 10.0),
+    ("GET", "/guilds/{guild_id}/members/{user_id}"): Rule("member-get", 5, 1.0),
+}
+
+
+@dataclass
+class _Bucket:
+    used: int = 0
+    reset: float = 0.0
+
+
+@dataclass
+class RateLimits:
+    enabled: bool = True
+    global_limit: int = 50
+    rules: dict[tuple[str, str], Rule] = field(
+        default_factory=lambda: {k: replace(r) for k, r in DEFAULT_RULES.items()}
+    )
+    other: Rule = field(default_factory=lambda: Rule("other", 50, 1.0))
+    webhook: Rule = field(default_factory=lambda: Rule("webhook", 5, 2.0))
+    rename: Rule = field(default_factory=lambda: Rule("channel-rename", 2, 600.0))
+    now: Callable[[], float] = time.monotonic
+    hits: Counter[str] = field(default_factory=Counter)
+    _buckets: dict[tuple[str, ...], _Bucket] = field(default_factory=dict)
+
+    def _take(self, key: tuple[str, ...], limit: int, window: float) -> tuple[int, float]:
+        """Remaining calls (-1: refused) and seconds to the reset."""
+        now = self.now()
+        if len(self._buckets) > 50000:
+            self._buckets = {k: b for k, b in self._buckets.items() if b.reset > now}
+        b = self._buckets.setdefault(key, _Bucket())
+        if now >= b.reset:
+            b.used, b.reset = 0, now + window
+        if b.used >= limit:
+            return -1, b.reset - now
+        b.used += 1
+        return limit - b.used, b.reset - now
+
+    def check(
+        self, method: str, template: str, params: dict[str, str], body: object
+    ) -> tuple[dict[str, str], Optional[Json]]:
+        """Headers for the answer and, if the call is refused, the 429 body."""
+        if not self.enabled or template.startswith("/interactions/"):
+            return {}, None
+        hook = "{webhook_token}" in template
+        if not hook:
+            left, after = self._take(("global",), self.global_limit, 1.0)
+            if left < 0:
+                return self._refuse({}, f"global {method} {template}", after, "global")
+        rule = self.webhook if hook else self.rules.get((method, template), self.other)
+        name = rule.name if rule is not self.other else f"{method} {template}"
+        if (
+            method == "PATCH"
+            and template == "/channels/{channel_id}"
+            and isinstance(body, dict)
+            and {"name", "topic"} & body.keys()
+        ):
+            left, after = self._take(("rename", params["channel_id"]), self.rename.limit, self.rename.window)
+            if left < 0:
+                return self._refuse({}, f"rename {method} {template}", after, "shared")
+        left, after = self._take((name, *(params[m] for m in MAJOR if m in params)), rule.limit, rule.window)
+        headers = {
+            "X-RateLimit-Limit": str(rule.limit),
+            "X-RateLimit-Remaining": str(max(left, 0)),
+            "X-RateLimit-Reset": f"{time.time() + after:.3f}",
+            "X-RateLimit-Reset-After": f"{after:.3f}",
+            "X-RateLimit-Bucket": hashlib.md5(name.encode()).hexdigest(),
+        }
+        return self._refuse(headers, f"{method} {template}", after, "user") if left < 0 else (headers, None)
+
+    def _refuse(self, headers: dict[str, str], what: str, after: float, scope: str) -> tuple[dict[str, str], Json]:
+        self.hits[what] += 1
+        extra = {"Retry-After": str(math.ceil(after)), "X-RateLimit-Scope": scope} | (
+            {"X-RateLimit-Global": "true"} if scope == "global" else {}
+        )
+        return headers | extra, {
+            "message": "You are being rate limited.",
+            "retry_after": round(after + 0.001, 3),
+            "global": scope == "global",
+        }
+
+
+@dataclass
+class Fault:
+    """What happens to the next ``times`` calls of ``method`` whose path matches ``glob``.
+
+    ``delay`` seconds pass first. Then, with ``after``, the call takes effect; then the connection is dropped (``drop``) or the
+    answer is ``status`` with ``code``. With neither, the call is answered as usual, only late.
+    """
+
+    method: str
+    glob: str
+    times: int = 1
+    status: Optional[int] = None
+    code: int = 0
+    message: str = "Injected fault"
+    delay: float = 0.0
+    drop: bool = False
+    after: bool = False
+    skip: int = 0
+    hits: int = 0
+
+
+class Faults:
+    def __init__(self) -> None:
+        self.active: list[Fault] = []
+
+    def add(self, method: str, glob: str, **kw: object) -> Fault:
+        fault = Fault(method, glob, **kw)  # type: ignore[arg-type]
+        self.active.append(fault)
+        return fault
+
+    def clear(self) -> None:
+        self.active.clear()
+
+    def take(self, method: str, path: str) -> Optional[Fault]:
+        for f in self.active:
+            if f.hits < f.times and f.method in ("*", method) and fnmatch.fnmatchcase(path, f.glob):
+                if f.skip:
+                    f.skip -= 1
+                    continue
+                f.hits += 1
+                return f
+        return None
+
+
+class Gate:
+    """Holds every request while the server is paused (60 s at most)."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+        self.open.set()
+
+    async def wait(self) -> None:
+        if not self.open.is_set():
+            await asyncio.wait_for(self.open.wait(), 60)
