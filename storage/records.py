@@ -1,0 +1,129 @@
+"""What the store takes and gives: plain frozen records, without a word of SQL.
+
+Times are integers: milliseconds since 1970-01-01 UTC. Games, seats and journal entries are numbers of our own, the rest
+(guilds, channels, users, messages) are Discord's ids. States, moves and bodies are JSON made by others; the store keeps
+them as they are and never looks inside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Status = Literal["lobby", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game about to be opened in a channel: `game` is its name, `seed` the secret that all its chance comes from."""
+
+    game: str
+    guild: int
+    channel: int
+    seed: bytes
+    created_at: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as it stands: `number` is that of its last journal entry, 0 before the first.
+
+    `deadline` is when time is up. `board` is the message with the board, in `board_channel`, and `shown` the number of
+    the entry after which it was drawn.
+    """
+
+    id: int
+    game: str
+    guild: int
+    channel: int
+    seed: bytes
+    created_at: int
+    language: str
+    status: Status
+    number: int
+    deadline: int | None
+    board: int | None
+    board_channel: int | None
+    shown: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a game's journal: the move, its number from 1 without a gap, when, by whom (None: nobody's move).
+
+    `key` is what makes a move unique (an interaction's id): the same key is never written twice.
+    """
+
+    game: int
+    number: int
+    at: int
+    user: int | None
+    key: str | None
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """Something to be said, not yet written: `kind` says how, `target` is the channel or the user."""
+
+    kind: str
+    target: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Something to be said, as written: its id says its place in the order. `created_at` is when its entry was made."""
+
+    id: int
+    game: int
+    kind: str
+    target: int
+    body: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat: who sits there (`user` None: a computer player) and the private message with his panel, if any.
+
+    When seats are written, the panel fields are left out of account: the store keeps the panel with the user.
+    """
+
+    game: int
+    seat: int
+    user: int | None
+    name: str
+    panel: int | None = None
+    panel_channel: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a game ended for one seat. A game is counted once: a second result for a seat is refused."""
+
+    game: int
+    seat: int
+    user: int | None
+    won: bool
+    score: int
+    how: str
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """All that one move changes: written together or not at all.
+
+    `status` and `deadline` are what holds after the move. `snapshot` is the state after it, where one is due. `seats`,
+    where they changed, are all the seats of the game. `outbox` is what is to be said, in this order.
+    """
+
+    entry: Entry
+    status: Status
+    deadline: int | None
+    snapshot: str | None = None
+    seats: tuple[SeatRow, ...] | None = None
+    outbox: tuple[Outgoing, ...] = ()
+    results: tuple[ResultRow, ...] = ()
