@@ -381,6 +381,7 @@ class State:
         self.clock = clock or Clock()
         self.keep_history = keep_history
         self.emit: Callable[..., None] = lambda *a, **k: None
+        self.listeners: list[Callable[[Message | Channel | Guild], None]] = []
         self.tick = 0
         self._last_id = 0
         self.base_url = ""
@@ -399,6 +400,11 @@ class State:
         self.content_granted = True
         self.owner = self.add_user("owner")
         self.bot = self.add_user("loopbot", bot=True)
+
+    def changed(self, what: Message | Channel | Guild) -> None:
+        """Tell the listeners (the web page) that this looks different to somebody now."""
+        for listener in self.listeners:
+            listener(what)
 
     # -- identity ---------------------------------------------------------------------------------------------------
 
@@ -475,6 +481,7 @@ class State:
                 ch.access_stale = True
                 if ch.log:
                     self.record_access(ch)
+        self.changed(guild)
 
     def record_access(self, ch: Channel) -> None:
         if not ch.access_stale or ch.guild is None:
@@ -652,6 +659,7 @@ class State:
             g.members[user.id] = Member(user, self.clock.now())
         g.members[self.bot.id].roles.add(g.bot_role.id)
         self.guilds[g.id] = g
+        self.changed(g)
         self.emit("GUILD_CREATE", lambda intents: self.guild_create(g, intents), g.id, Intent.GUILDS)
         return g
 
@@ -668,6 +676,7 @@ class State:
             for ch in g.channels.values():
                 self.channels.pop(ch.id, None)
             del self.guilds[g.id]
+            self.changed(g)
             return self.emit("GUILD_DELETE", {"id": str(g.id)}, g.id, Intent.GUILDS)
         for ch in g.channels.values():
             ch.members.pop(user.id, None)
@@ -715,6 +724,7 @@ class State:
             ch = self.dms[user.id] = Channel(self.snowflake(), 1, recipient=user)
             self.channels[ch.id] = ch
             self.all_channels.append(ch)
+            self.changed(ch)
         return self.dms[user.id]
 
     def _register(self, ch: Channel) -> None:
@@ -722,6 +732,7 @@ class State:
         self.channels[ch.id] = ch.guild.channels[ch.id] = ch
         self.all_channels.append(ch)
         ch.names.append((self.tick, ch.name))
+        self.changed(ch)
 
     def add_channel(
         self,
@@ -797,6 +808,7 @@ class State:
         ch.deleted_tick = self.tick
         payload = self.channel_payload(ch)
         del ch.guild.channels[ch.id], self.channels[ch.id]
+        self.changed(ch)
         self.emit("THREAD_DELETE" if ch.is_thread else "CHANNEL_DELETE", payload, ch.guild.id, Intent.GUILDS)
 
     def thread_member(self, ch: Channel, user: User, present: bool) -> None:
@@ -884,6 +896,7 @@ class State:
         ch.live[mid] = m
         if self.keep_history or not ch.log:
             ch.log.append(m)
+        self.changed(m)
         if not m.ephemeral:
             self._emit_message("MESSAGE_CREATE", m)
         return m
@@ -900,12 +913,14 @@ class State:
         m.history.append(Version(self.tick, now, data))
         if not m.ephemeral:
             self._emit_message("MESSAGE_UPDATE", m)
+        self.changed(m)
 
     def delete(self, m: Message) -> None:
         self.tick += 1
         m.deleted_tick, m.deleted_at = self.tick, self.clock.now()
         m.channel.live.pop(m.id, None)
         m.channel.pins.pop(m.id, None)
+        self.changed(m)
         if not m.ephemeral:
             self._emit("MESSAGE_DELETE", m.channel, {"id": str(m.id), "channel_id": str(m.channel.id)})
 
@@ -964,6 +979,7 @@ class State:
                 if u
             ]
         }
+        self.changed(m)
         data: Json = {
             "user_id": str(user.id),
             "channel_id": str(m.channel.id),
