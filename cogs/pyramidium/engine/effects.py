@@ -1,4 +1,4 @@
-"""What the nine kinds of tile do to the scores (PY-R10 to R15), and the ring as the options give it. Pure tables and sums."""
+"""What the nine kinds of tile do to the scores (PY-R10 to R15), and the ring as the options give it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Stake: TypeAlias = tuple[Seat, Zone | None, int]
 SHARED: Final[Mapping[Tile, int]] = {"trefle": 1, "champignon": -1, "trefle_plus": 2, "shushu": -2}
 # The tiles after which the Désigné chooses a successor (G15).
 SUCCESSION: Final = frozenset[Tile]({"trefle", "champignon", "trefle_plus"})
-# The tiles that cannot give a point to any player who is last or alone on his place.
+# Tiles on which nobody climbs towards 8: Vampire gives to the last alone.
 _POINTLESS: Final = frozenset[Tile]({"champignon", "shushu", "vampire"})
 
 
