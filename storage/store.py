@@ -7,111 +7,267 @@ sees it.
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Sequence
+from typing import Any, Final
 
+from storage import compiled as sql
+from storage.database import Database, Rejected, Statement, Step, Value
+from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
+from storage.lock import ProcessLock
+from storage.migrate import prepare
 from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
+from storage.url import sqlite_path
+from storage.writer import Writer
+
+HOUR: Final = 3_600_000
+KEEP_SAID: Final = 7 * 24 * HOUR
+"""How long what was said stays in the outbox, in milliseconds."""
 
 
 class Store:
     """The database of one process. Any method may raise StorageError; after it, the next call may work again."""
 
+    def __init__(self, lock: ProcessLock, database: Database, writer: Writer, last: tuple[int, int]) -> None:
+        """Use `open` instead. `last` are the highest ids of a game and of something to be said."""
+        self.writer: Final = writer
+        self._lock = lock
+        self._database = database
+        # This process is the only one that writes here, so it can count for itself and ask the database for nothing.
+        self._last_game, self._last_outgoing = last
+        self._purged_at = 0
+
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open the database at `url`, made or upgraded where needed; CannotOpen says why not (Busy, TooNew, BadUrl…)."""
-        raise NotImplementedError
+        """Open the database at `url`, made or upgraded where need be.
+
+        Raises CannotOpen (BadUrl, Unsupported, Busy, TooNew) with a sentence that says why not.
+        """
+        path = sqlite_path(url)
+        lock = ProcessLock(path)
+        try:
+            await asyncio.to_thread(prepare, path)
+            database = await Database.open(path)
+            try:
+                ((game,),) = await database.rows(sql.LAST_GAME)
+                ((outgoing,),) = await database.rows(sql.LAST_OUTGOING)
+            except BaseException:
+                await database.close()
+                raise
+        except BaseException:
+            lock.release()
+            raise
+        return cls(lock, database, Writer(database), (game or 0, outgoing or 0))
 
     async def close(self) -> None:
-        """Write what is still to be written and let go of the database."""
-        raise NotImplementedError
+        """Write what is still to be written and let go of the database. Raises StorageError when the writing fails."""
+        try:
+            await self.writer.close()
+        finally:
+            await self._database.close()
+            self._lock.release()
+
+    # Games
 
     async def create(self, new: NewGame) -> int:
         """Open a game (status "lobby", number 0) and return its id; ChannelTaken if the channel has a live game."""
-        raise NotImplementedError
+        self._last_game += 1
+        game = self._last_game
+        row = sql.ADD_GAME.row(
+            id=game,
+            game=new.game,
+            guild=new.guild,
+            channel=new.channel,
+            seed=new.seed,
+            created_at=new.created_at,
+            language=new.language,
+            status="lobby",
+            number=0,
+            deadline=None,
+            board=None,
+            board_channel=None,
+            shown=0,
+        )
+        try:
+            await self.writer.write([Step(sql.ADD_GAME, [row])])
+        except Rejected as error:
+            raise await self._taken(new.channel, error) from error
+        return game
 
     async def commit(self, write: Write) -> tuple[int, ...]:
         """Write a move and all that comes with it; return the ids of what is to be said, in order.
 
         Raises Repeated when the key is in the journal, Conflict when the number is not the game's next. A caller who is
-        cancelled may not know, but the write is done in full.
+        cancelled does not learn what became of it, but the write is done in full.
         """
-        raise NotImplementedError
+        first = self._last_outgoing + 1
+        self._last_outgoing += len(write.outbox)
+        ids = range(first, first + len(write.outbox))
+        try:
+            await self.writer.write(_steps(write, ids))
+        except Rejected as error:
+            raise await self._refusal(write.entry, error) from error
+        return tuple(ids)
 
     async def game(self, game: int) -> GameRow | None:
         """Return a game, or None."""
-        raise NotImplementedError
+        found = await self._rows(sql.GAME, game=game)
+        return GameRow(*found[0]) if found else None
 
     async def live_in_channel(self, channel: int) -> GameRow | None:
         """Return the game in the channel that is not over, or None."""
-        raise NotImplementedError
+        found = await self._rows(sql.LIVE_IN_CHANNEL, channel=channel)
+        return GameRow(*found[0]) if found else None
 
     async def live_games(self) -> list[GameRow]:
         """Return all games that are not over, oldest first."""
-        raise NotImplementedError
+        return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES)]
 
     async def live_games_of(self, user: int) -> list[GameRow]:
         """Return the games that are not over and have the user in a seat, oldest first."""
-        raise NotImplementedError
+        return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES_OF, user=user)]
 
     async def seats(self, game: int) -> list[SeatRow]:
-        """Return the seats of a game, in order."""
-        raise NotImplementedError
+        """Return the seats of a game, in order, each with the panel of the user who has it."""
+        return [SeatRow(*row) for row in await self._rows(sql.SEATS, game=game)]
 
     async def load(self, game: int) -> tuple[tuple[int, str] | None, list[Entry]]:
         """Return the latest snapshot (number, state), if any, and the journal after it."""
-        raise NotImplementedError
+        found = await self._rows(sql.LATEST_SNAPSHOT, game=game)
+        snapshot = (int(found[0][0]), str(found[0][1])) if found else None
+        return snapshot, await self._entries(game, snapshot[0] if snapshot else 0)
 
     async def journal(self, game: int) -> list[Entry]:
         """Return the whole journal of a game."""
-        raise NotImplementedError
+        return await self._entries(game, 0)
 
     async def seen_key(self, key: str) -> bool:
         """Return whether the journal holds an entry with this key."""
-        raise NotImplementedError
+        return bool(await self._rows(sql.SEEN_KEY, key=key))
+
+    # What is on the screen
 
     async def set_board(self, game: int, channel: int, message: int | None, shown: int) -> None:
         """Note which message is the game's board (None: none) and the entry after which it was drawn."""
-        raise NotImplementedError
+        await self._set(sql.BOARD, game=game, there=channel, message=message, to=shown)
 
     async def set_shown(self, game: int, shown: int) -> None:
         """Note that the same message now shows a later state. Cheap: written with the next commit, within a second."""
-        raise NotImplementedError
+        self.writer.later(sql.SHOWN, game, sql.SHOWN.row(game=game, to=shown))
 
     async def set_panel(self, game: int, seat: int, channel: int, message: int | None) -> None:
         """Note which private message is the panel of the user who has the seat (None: none)."""
-        raise NotImplementedError
+        await self._set(sql.PANEL, of=game, seat=seat, there=channel, message=message)
 
     async def move_channel(self, game: int, channel: int) -> None:
         """Note that the game goes on in another channel; ChannelTaken if that has a live game."""
-        raise NotImplementedError
+        try:
+            await self.writer.write([Step(sql.CHANNEL, [sql.CHANNEL.row(game=game, to=channel)])])
+        except Rejected as error:
+            raise await self._taken(channel, error) from error
+
+    # What is to be said
 
     async def pending(self) -> list[OutboxRow]:
         """Return what is still to be said, in order."""
-        raise NotImplementedError
+        return [OutboxRow(*row) for row in await self._rows(sql.PENDING)]
 
     async def done(self, ids: Sequence[int]) -> None:
         """Note that these have been said. Cheap: written with the next commit, within a second."""
-        raise NotImplementedError
+        now = time.time_ns() // 1_000_000
+        for row in ids:
+            self.writer.later(sql.DONE, row, sql.DONE.row(row=row, at=now))
+        if now - self._purged_at >= HOUR:
+            self._purged_at = now
+            self.writer.later(sql.PURGE, None, sql.PURGE.row(before=now - KEEP_SAID))
+
+    # Settings
 
     async def guild(self, guild: int) -> str | None:
         """Return a server's settings, or None."""
-        raise NotImplementedError
+        return await self._text(sql.GUILD, guild=guild)
 
     async def set_guild(self, guild: int, settings: str) -> None:
         """Replace a server's settings."""
-        raise NotImplementedError
+        await self._set(sql.SET_GUILD, guild=guild, settings=settings)
 
     async def player(self, user: int) -> str | None:
         """Return a player's settings, or None."""
-        raise NotImplementedError
+        return await self._text(sql.PLAYER, user=user)
 
     async def set_player(self, user: int, settings: str) -> None:
         """Replace a player's settings."""
-        raise NotImplementedError
+        await self._set(sql.SET_PLAYER, user=user, settings=settings)
 
     async def meta(self, key: str) -> str | None:
         """Return what was noted under `key`, or None."""
-        raise NotImplementedError
+        return await self._text(sql.META, key=key)
 
     async def set_meta(self, key: str, value: str) -> None:
         """Note a value under `key`."""
-        raise NotImplementedError
+        await self._set(sql.SET_META, key=key, value=value)
+
+    async def _rows(self, statement: Statement, **values: Value) -> list[tuple[Any, ...]]:
+        await self.writer.settle()  # what was put off is seen too
+        return await self._database.rows(statement, **values)
+
+    async def _text(self, statement: Statement, **values: Value) -> str | None:
+        found = await self._rows(statement, **values)
+        return str(found[0][0]) if found else None
+
+    async def _entries(self, game: int, after: int) -> list[Entry]:
+        return [Entry(*row) for row in await self._rows(sql.ENTRIES_AFTER, game=game, number=after)]
+
+    async def _set(self, statement: Statement, **values: Value) -> None:
+        try:
+            await self.writer.write([Step(statement, [statement.row(**values)])])
+        except Rejected as error:
+            raise StorageError(str(error)) from error
+
+    async def _taken(self, channel: int, error: Rejected) -> ChannelTaken | StorageError:
+        """Return what to raise for a game that could not be put into the channel."""
+        live = await self.live_in_channel(channel)
+        return StorageError(str(error)) if live is None else ChannelTaken(live.id)
+
+    async def _refusal(self, entry: Entry, error: Rejected) -> Repeated | Conflict | StorageError:
+        """Return what to raise for a write that the tables did not take."""
+        if entry.key is not None and await self.seen_key(entry.key):
+            return Repeated(f"the journal has {entry.key} already")
+        game = await self.game(entry.game)
+        if game is None or game.number != entry.number - 1:
+            return Conflict(f"entry {entry.number} of game {entry.game} is not the next one")
+        return StorageError(str(error))
+
+
+def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
+    """Return a move and all that comes with it as rows."""
+    entry = write.entry
+    game, at = entry.game, entry.at
+    advance = sql.ADVANCE.row(
+        game=game, last=entry.number - 1, next=entry.number, to=write.status, until=write.deadline
+    )
+    added = sql.ADD_ENTRY.row(game=game, number=entry.number, at=at, user=entry.user, key=entry.key, move=entry.move)
+    steps = [Step(sql.ADVANCE, [advance]), Step(sql.ADD_ENTRY, [added])]
+    if write.snapshot is not None:
+        steps.append(Step(sql.SNAPSHOT, [sql.SNAPSHOT.row(game=game, number=entry.number, state=write.snapshot)]))
+    if write.seats is not None:
+        seats = [sql.ADD_SEAT.row(game=game, seat=s.seat, user=s.user, name=s.name) for s in write.seats]
+        steps += [Step(sql.NO_SEATS, [sql.NO_SEATS.row(of=game)]), Step(sql.ADD_SEAT, seats)]
+    if write.outbox:
+        said = [
+            sql.ADD_OUTGOING.row(
+                id=row, game=game, kind=o.kind, target=o.target, body=o.body, created_at=at, done_at=None
+            )
+            for row, o in zip(ids, write.outbox, strict=True)
+        ]
+        steps.append(Step(sql.ADD_OUTGOING, said))
+    if write.results:
+        ended = [
+            sql.ADD_RESULT.row(
+                game=game, seat=r.seat, user=r.user, won=r.won, score=r.score, how=r.how, ended_at=r.ended_at
+            )
+            for r in write.results
+        ]
+        steps.append(Step(sql.ADD_RESULT, ended))
+    return steps

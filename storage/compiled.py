@@ -1,0 +1,346 @@
+"""SQL for SQLite, made from `schema.py` and `statements.py` by `python -m storage.compile`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storage.database import Statement
+
+REVISIONS: Final = ("0001",)
+
+SCHEMA: Final = (
+    """CREATE TABLE games (
+    id INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    seed BLOB NOT NULL,
+    created_at BIGINT NOT NULL,
+    language TEXT NOT NULL,
+    status TEXT NOT NULL,
+    number BIGINT NOT NULL,
+    deadline BIGINT,
+    board BIGINT,
+    board_channel BIGINT,
+    shown BIGINT NOT NULL,
+    CONSTRAINT pk_games PRIMARY KEY (id)
+    )""",
+    """CREATE UNIQUE INDEX ix_games_live_channel ON games (channel) WHERE status != 'over'""",
+    """CREATE TABLE guilds (
+    guild INTEGER NOT NULL,
+    settings TEXT NOT NULL,
+    CONSTRAINT pk_guilds PRIMARY KEY (guild)
+    )""",
+    """CREATE TABLE meta (
+    "key" TEXT NOT NULL,
+    value TEXT NOT NULL,
+    CONSTRAINT pk_meta PRIMARY KEY ("key")
+    )""",
+    """CREATE TABLE players (
+    user INTEGER NOT NULL,
+    settings TEXT NOT NULL,
+    CONSTRAINT pk_players PRIMARY KEY (user)
+    )""",
+    """CREATE TABLE journal (
+    game INTEGER NOT NULL,
+    number BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    user BIGINT,
+    "key" TEXT,
+    move TEXT NOT NULL,
+    CONSTRAINT pk_journal PRIMARY KEY (game, number),
+    CONSTRAINT uq_journal_key UNIQUE ("key"),
+    CONSTRAINT fk_journal_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE TABLE outbox (
+    id INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    target BIGINT NOT NULL,
+    body TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    done_at BIGINT,
+    CONSTRAINT pk_outbox PRIMARY KEY (id),
+    CONSTRAINT fk_outbox_game FOREIGN KEY(game) REFERENCES games (id)
+    )""",
+    """CREATE INDEX ix_outbox_done_at_id ON outbox (done_at, id)""",
+    """CREATE TABLE panels (
+    game INTEGER NOT NULL,
+    user BIGINT NOT NULL,
+    panel BIGINT,
+    panel_channel BIGINT NOT NULL,
+    CONSTRAINT pk_panels PRIMARY KEY (game, user),
+    CONSTRAINT fk_panels_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE TABLE results (
+    game INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    user BIGINT,
+    won BOOLEAN NOT NULL,
+    score BIGINT NOT NULL,
+    how TEXT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    CONSTRAINT pk_results PRIMARY KEY (game, seat),
+    CONSTRAINT fk_results_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE TABLE seats (
+    game INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    user BIGINT,
+    name TEXT NOT NULL,
+    CONSTRAINT pk_seats PRIMARY KEY (game, seat),
+    CONSTRAINT fk_seats_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE INDEX ix_seats_user ON seats (user)""",
+    """CREATE TABLE snapshots (
+    game INTEGER NOT NULL,
+    number BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    CONSTRAINT pk_snapshots PRIMARY KEY (game),
+    CONSTRAINT fk_snapshots_game FOREIGN KEY(game) REFERENCES games (id)
+    )""",
+)
+
+PURGE: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.done_at < ?""",
+    ("before",),
+    place=0,
+)
+
+DONE: Final = Statement(
+    """UPDATE outbox SET done_at=? WHERE outbox.id = ?""",
+    ("at", "row"),
+    place=1,
+)
+
+SHOWN: Final = Statement(
+    """UPDATE games SET shown=? WHERE games.id = ?""",
+    ("to", "game"),
+    place=2,
+)
+
+ADVANCE: Final = Statement(
+    """UPDATE games SET status=?, number=?, deadline=? WHERE games.id = ? AND games.number = ?""",
+    ("to", "next", "until", "game", "last"),
+    place=3,
+    exact=True,
+)
+
+ADD_GAME: Final = Statement(
+    """INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, number, deadline, board,
+    board_channel, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+    (
+        "id",
+        "game",
+        "guild",
+        "channel",
+        "seed",
+        "created_at",
+        "language",
+        "status",
+        "number",
+        "deadline",
+        "board",
+        "board_channel",
+        "shown",
+    ),
+    place=4,
+)
+
+ADD_ENTRY: Final = Statement(
+    """INSERT INTO journal (game, number, at, user, "key", move) VALUES (?, ?, ?, ?, ?, ?)""",
+    ("game", "number", "at", "user", "key", "move"),
+    place=5,
+)
+
+SNAPSHOT: Final = Statement(
+    """INSERT INTO snapshots (game, number, state) VALUES (?, ?, ?) ON CONFLICT (game) DO UPDATE SET number =
+    excluded.number, state = excluded.state""",
+    ("game", "number", "state"),
+    place=6,
+)
+
+NO_SEATS: Final = Statement(
+    """DELETE FROM seats WHERE seats.game = ?""",
+    ("of",),
+    place=7,
+)
+
+ADD_SEAT: Final = Statement(
+    """INSERT INTO seats (game, seat, user, name) VALUES (?, ?, ?, ?)""",
+    ("game", "seat", "user", "name"),
+    place=8,
+)
+
+ADD_OUTGOING: Final = Statement(
+    """INSERT INTO outbox (id, game, kind, target, body, created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
+    ("id", "game", "kind", "target", "body", "created_at", "done_at"),
+    place=9,
+)
+
+ADD_RESULT: Final = Statement(
+    """INSERT INTO results (game, seat, user, won, score, how, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
+    ("game", "seat", "user", "won", "score", "how", "ended_at"),
+    place=10,
+)
+
+BOARD: Final = Statement(
+    """UPDATE games SET board=?, board_channel=?, shown=? WHERE games.id = ?""",
+    ("message", "there", "to", "game"),
+    place=11,
+)
+
+CHANNEL: Final = Statement(
+    """UPDATE games SET channel=? WHERE games.id = ?""",
+    ("to", "game"),
+    place=12,
+)
+
+PANEL: Final = Statement(
+    """INSERT INTO panels (game, user, panel, panel_channel) SELECT seats.game, seats.user, ? AS anon_1, ? AS anon_2
+    FROM seats
+    WHERE seats.game = ? AND seats.seat = ? AND seats.user IS NOT NULL ON CONFLICT (game, user) DO UPDATE SET
+    panel = excluded.panel, panel_channel = excluded.panel_channel""",
+    ("message", "there", "of", "seat"),
+    place=13,
+)
+
+SET_GUILD: Final = Statement(
+    """INSERT INTO guilds (guild, settings) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET settings =
+    excluded.settings""",
+    ("guild", "settings"),
+    place=14,
+)
+
+SET_PLAYER: Final = Statement(
+    """INSERT INTO players (user, settings) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET settings =
+    excluded.settings""",
+    ("user", "settings"),
+    place=15,
+)
+
+SET_META: Final = Statement(
+    """INSERT INTO meta ("key", value) VALUES (?, ?) ON CONFLICT ("key") DO UPDATE SET value = excluded.value""",
+    ("key", "value"),
+    place=16,
+)
+
+GAME: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.id = ?""",
+    ("game",),
+    place=17,
+)
+
+LIVE_IN_CHANNEL: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.channel = ? AND games.status != 'over'""",
+    ("channel",),
+    place=18,
+)
+
+LIVE_GAMES: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.status != 'over' ORDER BY games.id""",
+    (),
+    place=19,
+)
+
+LIVE_GAMES_OF: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.status != 'over' AND (EXISTS (SELECT *
+    FROM seats
+    WHERE seats.game = games.id AND seats.user = ?)) ORDER BY games.id""",
+    ("user",),
+    place=20,
+)
+
+SEATS: Final = Statement(
+    """SELECT seats.game, seats.seat, seats.user, seats.name, panels.panel, panels.panel_channel
+    FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
+    WHERE seats.game = ? ORDER BY seats.seat""",
+    ("game",),
+    place=21,
+)
+
+LATEST_SNAPSHOT: Final = Statement(
+    """SELECT snapshots.number, snapshots.state
+    FROM snapshots
+    WHERE snapshots.game = ?""",
+    ("game",),
+    place=22,
+)
+
+ENTRIES_AFTER: Final = Statement(
+    """SELECT journal.game, journal.number, journal.at, journal.user, journal."key", journal.move
+    FROM journal
+    WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
+    ("game", "number"),
+    place=23,
+)
+
+SEEN_KEY: Final = Statement(
+    """SELECT journal.number
+    FROM journal
+    WHERE journal."key" = ?""",
+    ("key",),
+    place=24,
+)
+
+PENDING: Final = Statement(
+    """SELECT outbox.id, outbox.game, outbox.kind, outbox.target, outbox.body, outbox.created_at
+    FROM outbox
+    WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
+    (),
+    place=25,
+)
+
+GUILD: Final = Statement(
+    """SELECT guilds.settings
+    FROM guilds
+    WHERE guilds.guild = ?""",
+    ("guild",),
+    place=26,
+)
+
+PLAYER: Final = Statement(
+    """SELECT players.settings
+    FROM players
+    WHERE players.user = ?""",
+    ("user",),
+    place=27,
+)
+
+META: Final = Statement(
+    """SELECT meta.value
+    FROM meta
+    WHERE meta."key" = ?""",
+    ("key",),
+    place=28,
+)
+
+LAST_GAME: Final = Statement(
+    """SELECT max(games.id) AS max_1
+    FROM games""",
+    (),
+    place=29,
+)
+
+LAST_OUTGOING: Final = Statement(
+    """SELECT max(outbox.id) AS max_1
+    FROM outbox""",
+    (),
+    place=30,
+)

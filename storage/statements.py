@@ -1,0 +1,107 @@
+"""Every statement that the store runs, in SQLAlchemy Core, from which `compile.py` makes SQL. Not imported by the bot.
+
+Writes of one transaction are done in the order in which they stand here, whatever asked for them: what refers to a row
+comes after what makes it, and what was put off until this transaction comes before what is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Final
+
+from sqlalchemy import ColumnElement, Delete, Select, Table, Update, bindparam, delete, exists, func, select, update
+from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
+from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
+
+from storage.records import Entry, GameRow, OutboxRow
+from storage.schema import games, guilds, journal, live, meta, outbox, panels, players, results, seats, snapshots
+
+DialectInsert = SqliteInsert | PostgresInsert
+InsertInto = Callable[[Table], DialectInsert]
+"""The `insert` of a dialect: the two that we mean have the same ON CONFLICT."""
+
+EXACT: Final = frozenset({"ADVANCE"})
+"""Writes of which every row must find the row that it changes."""
+
+
+def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
+    """Return the statements that change something, by name."""
+    return {
+        "PURGE": delete(outbox).where(outbox.c.done_at < bindparam("before")),
+        "DONE": update(outbox).where(outbox.c.id == bindparam("row")).values(done_at=bindparam("at")),
+        "SHOWN": update(games).where(games.c.id == bindparam("game")).values(shown=bindparam("to")),
+        "ADVANCE": update(games)
+        .where(games.c.id == bindparam("game"), games.c.number == bindparam("last"))
+        .values(number=bindparam("next"), status=bindparam("to"), deadline=bindparam("until")),
+        "ADD_GAME": _add(insert, games),
+        "ADD_ENTRY": _add(insert, journal),
+        "SNAPSHOT": _put(insert, snapshots),
+        "NO_SEATS": delete(seats).where(seats.c.game == bindparam("of")),
+        "ADD_SEAT": _add(insert, seats),
+        "ADD_OUTGOING": _add(insert, outbox),
+        "ADD_RESULT": _add(insert, results),
+        "BOARD": update(games)
+        .where(games.c.id == bindparam("game"))
+        .values(board=bindparam("message"), board_channel=bindparam("there"), shown=bindparam("to")),
+        "CHANNEL": update(games).where(games.c.id == bindparam("game")).values(channel=bindparam("to")),
+        "PANEL": _put_panel(insert),
+        "SET_GUILD": _put(insert, guilds),
+        "SET_PLAYER": _put(insert, players),
+        "SET_META": _put(insert, meta),
+    }
+
+
+def _add(insert: InsertInto, table: Table) -> DialectInsert:
+    return insert(table).values({column.name: bindparam(column.name) for column in table.columns})
+
+
+def _put(insert: InsertInto, table: Table) -> DialectInsert:
+    """Return an insert that replaces the row with the same primary key."""
+    statement = _add(insert, table)
+    rest = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
+    return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
+
+
+def _put_panel(insert: InsertInto) -> DialectInsert:
+    """Return the statement for a panel of whoever has the seat; nothing happens for a computer player."""
+    new = select(
+        seats.c.game,
+        seats.c.user,
+        bindparam("message", type_=panels.c.panel.type),
+        bindparam("there", type_=panels.c.panel_channel.type),
+    ).where(seats.c.game == bindparam("of"), seats.c.seat == bindparam("seat"), seats.c.user.is_not(None))
+    statement = insert(panels).from_select(["game", "user", "panel", "panel_channel"], new)
+    rest = {name: statement.excluded[name] for name in ("panel", "panel_channel")}
+    return statement.on_conflict_do_update(index_elements=list(panels.primary_key), set_=rest)
+
+
+def reads() -> dict[str, Select[*tuple[object, ...]]]:
+    """Return the statements that look something up, by name; columns are in the order of the records' fields."""
+    game = select(*_columns(games, GameRow))
+    entries = select(*_columns(journal, Entry)).where(journal.c.game == bindparam("game")).order_by(journal.c.number)
+    sits = exists().where(seats.c.game == games.c.id, seats.c.user == bindparam("user"))
+    panel = (panels.c.game == seats.c.game) & (panels.c.user == seats.c.user)
+    return {
+        "GAME": game.where(games.c.id == bindparam("game")),
+        "LIVE_IN_CHANNEL": game.where(games.c.channel == bindparam("channel"), live),
+        "LIVE_GAMES": game.where(live).order_by(games.c.id),
+        "LIVE_GAMES_OF": game.where(live, sits).order_by(games.c.id),
+        "SEATS": select(seats.c.game, seats.c.seat, seats.c.user, seats.c.name, panels.c.panel, panels.c.panel_channel)
+        .outerjoin_from(seats, panels, panel)
+        .where(seats.c.game == bindparam("game"))
+        .order_by(seats.c.seat),
+        "LATEST_SNAPSHOT": select(snapshots.c.number, snapshots.c.state).where(snapshots.c.game == bindparam("game")),
+        "ENTRIES_AFTER": entries.where(journal.c.number > bindparam("number")),
+        "SEEN_KEY": select(journal.c.number).where(journal.c.key == bindparam("key")),
+        "PENDING": select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None)).order_by(outbox.c.id),
+        "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
+        "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
+        "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
+        "LAST_GAME": select(func.max(games.c.id)),
+        "LAST_OUTGOING": select(func.max(outbox.c.id)),
+    }
+
+
+def _columns(table: Table, record: type[GameRow] | type[Entry] | type[OutboxRow]) -> list[ColumnElement[object]]:
+    return [table.c[field.name] for field in fields(record)]

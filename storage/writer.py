@@ -1,0 +1,155 @@
+"""Gathers what is to be written: while one transaction is on its way to the disk, the next one fills.
+
+A commit costs a trip to the disk, whatever is in it, so a burst over many tables becomes a few transactions. What can
+wait a moment (`later`) goes with the next one, at the latest half a second after it came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+from storage.database import Database, Rejected, Row, Statement, Step
+from storage.errors import StorageError
+
+LATER_SECONDS: Final = 0.5
+
+_log = logging.getLogger(__name__)
+
+
+class _Job(NamedTuple):
+    """What somebody wants written in one piece, and where he waits for it."""
+
+    steps: Sequence[Step]
+    written: asyncio.Future[None]
+
+
+class Writer:
+    """Writes to one database. `commits` counts the transactions done, `writes` what was written in them."""
+
+    def __init__(self, database: Database) -> None:
+        self.commits = 0
+        self.writes = 0
+        self._database = database
+        self._loop = asyncio.get_running_loop()
+        self._jobs: list[_Job] = []
+        self._writing: list[_Job] = []
+        self._later: dict[tuple[Statement, Hashable], Row] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        """Write all the steps or none; they are on the disk when it returns. Raises Rejected, StorageError.
+
+        A caller who is cancelled while he waits does not stop what he asked for.
+        """
+        if self._closed:
+            raise StorageError("the database is closed")
+        job = _Job(steps, self._loop.create_future())
+        self._jobs.append(job)
+        self._wake()
+        await job.written
+
+    def later(self, statement: Statement, key: Hashable, row: Row) -> None:
+        """Write a row soon, in place of one with the same key that still waits. It must be one that always fits."""
+        if self._closed:
+            raise StorageError("the database is closed")
+        self._later[statement, key] = row
+        self._set_timer()
+
+    async def settle(self) -> None:
+        """Write what waits for later now, if anything does. Raises StorageError."""
+        if self._later:
+            await self.write(())
+
+    async def close(self) -> None:
+        """Write all that waits, and take nothing more. Raises StorageError when that fails."""
+        if self._closed:
+            return
+        try:
+            await self.write(())
+        finally:
+            self._closed = True
+            if self._timer is not None:
+                self._timer.cancel()
+
+    def _set_timer(self) -> None:
+        if self._timer is None:
+            self._timer = self._loop.call_later(LATER_SECONDS, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._task is None:
+            self._task = self._loop.create_task(self._drain(), name="storage writer")
+
+    async def _drain(self) -> None:
+        """Write until nothing waits, but for what may wait until its time comes."""
+        try:
+            while self._jobs or (self._later and self._timer is None):
+                await self._write_all()
+        finally:
+            self._task = None
+            # Empty, unless the loop is being torn down or the program is at fault: nobody may wait for ever.
+            _fail([*self._writing, *self._jobs], StorageError("the writer was stopped"))
+
+    async def _write_all(self) -> None:
+        batch, self._jobs = self._jobs, []
+        later, self._later = self._later, {}
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        put_off = _Job([Step(statement, [row]) for (statement, _), row in later.items()], self._loop.create_future())
+        self._writing = [put_off, *batch] if later else batch
+        await self._attempt(self._writing)
+        self._writing = []
+        if later and (error := put_off.written.exception()) is not None:
+            self._put_back(later, error)
+
+    def _put_back(self, later: dict[tuple[Statement, Hashable], Row], error: BaseException) -> None:
+        if isinstance(error, Rejected):
+            _log.error("put off and then refused by the database: %s", error)
+            return
+        self._later = later | self._later
+        self._set_timer()
+
+    async def _attempt(self, jobs: Sequence[_Job]) -> None:
+        """Write the jobs in one transaction; if one of them is bad, each in its own."""
+        try:
+            await self._database.transaction(_merged(jobs))
+        except Rejected as error:
+            if len(jobs) == 1:
+                _fail(jobs, error)
+                return
+            for job in jobs:
+                await self._attempt([job])
+        except StorageError as error:
+            _fail(jobs, error)
+        else:
+            self.commits += 1
+            self.writes += len(jobs)
+            for job in jobs:
+                if not job.written.done():
+                    job.written.set_result(None)
+
+
+def _merged(jobs: Sequence[_Job]) -> list[Step]:
+    """Return the steps of all the jobs, each statement once, in the order in which a transaction runs them."""
+    rows: dict[Statement, list[Row]] = {}
+    for job in jobs:
+        for step in job.steps:
+            rows.setdefault(step.statement, []).extend(step.rows)
+    return [Step(statement, rows[statement]) for statement in sorted(rows, key=lambda statement: statement.place)]
+
+
+def _fail(jobs: Sequence[_Job], error: Rejected | StorageError) -> None:
+    for job in jobs:
+        if not job.written.done():
+            own = type(error)(*error.args)  # one exception must not be raised in several tasks
+            own.__cause__ = error
+            job.written.set_exception(own)
