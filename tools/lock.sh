@@ -6,7 +6,7 @@ set -eu
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "${PYTHON:-python3}" -m venv "$tool"
-"$tool/bin/python" -m pip install --quiet --disable-pip-version-check uv
+"$tool/bin/python" -m pip install -qq --disable-pip-version-check uv
 
 compile() {
     "$tool/bin/uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

@@ -35,4 +35,4 @@ fi
 
 echo "Making $venv with $("$found" --version) from $lock ..."
 "$found" -m venv --clear "$venv"
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --requirement "$lock"
+"$venv/bin/python" -m pip install -qq --disable-pip-version-check --require-hashes --requirement "$lock"
