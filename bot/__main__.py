@@ -88,6 +88,7 @@ def _run(_arguments: argparse.Namespace) -> int:
         return unprepared.code
     settings = reading.settings
     configure(settings.log_level, settings.log_format, [settings.discord_token.get_secret_value()])
+    event(log, "starting", database=settings.database_url, api=settings.discord_api_url)
     for note in reading.notes:
         event(log, "settings.note", logging.WARNING, note=note)
     return _serve(settings, stop)

@@ -25,6 +25,12 @@ class Face(Protocol):
     def board(self, view: Any, talk: Talk) -> Card:
         """Return the public board for a spectator's observation; when the game is over, without buttons."""
 
+    def shrunk(self, view: Any, talk: Talk) -> str:
+        """Return the line to which an old board shrinks: the result of what it showed, and that the game goes on below.
+
+        `view` is the spectator's observation now.
+        """
+
     def picture(self, view: Any) -> tuple[str, Painter] | None:
         """Return a key that changes whenever the board's picture does, and what paints it as PNG; None for no picture.
 

@@ -1,0 +1,184 @@
+"""What a table looks like, whatever its phase: lobby, board, private panel, and the old board that has had its day.
+
+Pure: from what a reader may know to a card. The games' own faces draw what is theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.engine import Seat
+from bot.game import Game, OptionSpec, changed_options, option_specs
+from bot.lobby import LobbyState, OptionValue, options_of
+from bot.text import Talk, Words, when
+from bot.ui import Button, Card, Choice, Menu, Row, Separator, Text
+
+ACCENT_OPEN: Final = 0x3BA55D
+ACCENT_OVER: Final = 0x747F8D
+SHOWN_CHAIRS: Final = 40
+MENU_SIZE: Final = 25
+
+
+def fluent_id(game: str, *parts: str) -> str:
+    """Return the key under which a game's words for an option or choice are kept."""
+    return "-".join((game, *parts)).replace("_", "-").replace(" ", "-")
+
+
+def option_value(game: str, spec: OptionSpec, value: Any, words: Words) -> str:
+    """Return an option's value in words."""
+    if spec.kind is bool:
+        return words("yes") if value else words("no")
+    key = fluent_id(game, "choice", spec.name, str(value))
+    return words(key) if spec.choices and words.has(key) else str(value)
+
+
+def option_label(game: str, spec: OptionSpec, words: Words) -> str:
+    """Return the one-line description of an option."""
+    return words(fluent_id(game, "option", spec.name))
+
+
+def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Card:
+    """Return the lobby: who sits, who is missing, what differs from the rules, the hash of the seed."""
+    title = talk(fluent_id(game.name, "title"))
+    if state.phase == "closed":
+        return Card((Text(f"## {title}\n{talk('lobby-closed-' + (state.closed or 'stopped').replace('_', '-'))}"),))
+    fewest, most = game.engine.players_range(options_of(game.engine, state.options))
+    seated = len(state.chairs)
+    head = [f"## {talk('lobby-title', game=title)}", talk(fluent_id(game.name, "pitch"))]
+    if seated < fewest:
+        head.append(talk("lobby-missing", missing=fewest - seated))
+    elif seated < most:
+        head.append(talk("lobby-enough", most=most))
+    else:
+        head.append(talk("lobby-full"))
+    if state.deadline is not None:
+        head.append(talk("lobby-closes", when=when(state.deadline)))
+    parts: list[Text | Separator | Row] = [
+        Text("\n".join(head)),
+        Separator(),
+        Text("\n".join(_chairs(state, talk))),
+        Text("\n".join(_variants(game, state, talk))),
+        Text(f"-# {talk('lobby-seed', hash=commitment)}"),
+        Row(
+            (
+                Button(talk("button-join"), "join", style="success", disabled=seated >= most),
+                Button(talk("button-stand"), "leave"),
+                Button(talk("button-start"), "start", style="primary", disabled=seated < fewest),
+            )
+        ),
+        Row(
+            (
+                Button(talk("button-options"), "options"),
+                Button(talk("button-add-computer"), "add_computer", disabled=seated >= most),
+                Button(talk("button-remove-computer"), "remove_computer", disabled=not _computers(state)),
+                Button(talk("button-cancel"), "cancel", style="danger"),
+            )
+        ),
+    ]
+    return Card(tuple(parts), seen="lobby", accent=ACCENT_OPEN)
+
+
+def _computers(state: LobbyState) -> int:
+    return sum(chair.user is None for chair in state.chairs)
+
+
+def _chairs(state: LobbyState, talk: Talk) -> list[str]:
+    lines = [talk("lobby-seats", count=len(state.chairs))]
+    for seat, chair in enumerate(state.chairs[:SHOWN_CHAIRS]):
+        line = f"{seat + 1}. {talk.name(seat)}"
+        if chair.user == state.host:
+            line += f" · {talk('lobby-host')}"
+        elif chair.level is not None:
+            line += f" · {talk('lobby-computer', level=talk('level-' + chair.level))}"
+        lines.append(line)
+    if len(state.chairs) > SHOWN_CHAIRS:
+        lines.append(talk("lobby-more-seats", count=len(state.chairs) - SHOWN_CHAIRS))
+    return lines
+
+
+def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
+    options = options_of(game.engine, state.options)
+    changed = changed_options(options)
+    if not changed:
+        return [talk("lobby-by-the-rules")]
+    lines = [talk("lobby-variants")]
+    for spec in changed:
+        value = option_value(game.name, spec, getattr(options, spec.name), talk.words)
+        lines.append(f"- {talk('lobby-variant', option=option_label(game.name, spec, talk.words), value=value)}")
+    return lines
+
+
+def options_card(game: Game, options: Mapping[str, OptionValue], picked: str | None, talk: Talk) -> Card:
+    """Return the host's private panel of options: a menu of all, and what the picked one can be."""
+    specs = option_specs(game.engine.options_type)
+    current = options_of(game.engine, options)
+    choices = tuple(
+        Choice(
+            option_label(game.name, spec, talk.words),
+            spec.name,
+            talk("options-now", value=option_value(game.name, spec, getattr(current, spec.name), talk.words)),
+            default=spec.name == picked,
+        )
+        for spec in specs[:MENU_SIZE]
+    )
+    parts: list[Text | Menu | Row] = [
+        Text(f"### {talk('options-title')}\n{talk('options-how')}"),
+        Menu("pick_option", talk("options-pick"), choices),
+    ]
+    spec = next((s for s in specs if s.name == picked), None)
+    if spec is not None:
+        parts.extend(_option_parts(game, spec, getattr(current, spec.name), talk))
+    return Card(tuple(parts), seen=picked or "")
+
+
+def _option_parts(game: Game, spec: OptionSpec, value: Any, talk: Talk) -> list[Text | Menu | Row]:
+    if spec.kind is bool:
+        values = [("yes", "true", value is True), ("no", "false", value is False)]
+        menu = tuple(Choice(talk(key), raw, default=on) for key, raw, on in values)
+        return [Menu("set_option", talk("options-value"), menu)]
+    if spec.choices:
+        menu = tuple(
+            Choice(option_value(game.name, spec, raw, talk.words)[:100], raw, default=raw == value)
+            for raw in spec.choices
+        )
+        return [Menu("set_option", talk("options-value"), menu)]
+    return [
+        Text(option_range(spec, talk.words)),
+        Row((Button(talk("options-write"), "write_option", spec.name, style="primary"),)),
+    ]
+
+
+def option_range(spec: OptionSpec, words: Words) -> str:
+    """Return what an option takes and what the rules say, in words."""
+    if spec.kind is int:
+        return words("options-range", low=str(spec.low), high=str(spec.high), default=str(spec.default))
+    return words("options-text", default=str(spec.default))
+
+
+def board_card(game: Game, view: Any, closed: str | None, talk: Talk) -> Card:
+    """Return the public board; `closed` says why a table was stopped before its end."""
+    card = game.face.board(view, talk)
+    if closed is None:
+        return card
+    kept = tuple(part for part in card.parts if not isinstance(part, Row | Menu))
+    return Card((*kept, Text(talk(f"table-{closed.replace('_', '-')}"))), card.seen, ACCENT_OVER)
+
+
+def panel_card(game: Game, view: Any, closed: str | None, where: str, talk: Talk) -> Card:
+    """Return a player's private panel, headed by `where`: the table that it belongs to."""
+    card = game.face.panel(view, talk)
+    head = Text(f"-# {where}")
+    if closed is None:
+        return Card((head, *card.parts), card.seen, card.accent)
+    return Card((head, Text(talk(f"table-{closed.replace('_', '-')}"))), card.seen, ACCENT_OVER)
+
+
+def shrunk_card(line: str) -> Card:
+    """Return what is left of an old board or panel."""
+    return Card((Text(line),))
+
+
+def lobby_talk(words: Words, state: LobbyState, reader: Seat | None = None) -> Talk:
+    """Return who speaks at a table, in `words`."""
+    return Talk(words, [chair.name for chair in state.chairs], reader)

@@ -1,0 +1,224 @@
+"""The Discord client: intents, cogs, command sync, events, and the one error handler.
+
+No privileged intent is used. Messages are listened to for their existence only (has the channel moved on, is the board
+gone), and for their text in direct messages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.clock import Now
+from bot.commands import FluentTranslator
+from bot.computers import Computers
+from bot.delivery import Delivery
+from bot.desk import Desk
+from bot.game import Game, find_games
+from bot.languages import Languages
+from bot.referee import Referee
+from bot.reply import AnyInteraction
+from bot.settings import DISCORD, Settings
+from bot.speech import Speech
+from bot.table import leave_move
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+SHARED_COG: Final = "cogs.lobby.cog"
+COMMANDS_META: Final = "commands"
+
+
+def wall_clock() -> int:
+    """Return the time in milliseconds UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def intents() -> discord.Intents:
+    """Return what the bot asks to hear of; nothing of it is privileged."""
+    return discord.Intents(guilds=True, moderation=True, guild_messages=True, dm_messages=True)
+
+
+class Arbitre(commands.AutoShardedBot):
+    """The bot: `settings` as read in main, the games, and a clock that tests may replace."""
+
+    store: Store
+    languages: Languages
+    referee: Referee
+    delivery: Delivery
+    computers: Computers
+    desk: Desk
+
+    def __init__(
+        self,
+        settings: Settings,
+        games: Mapping[str, Game] | None = None,
+        now: Now = wall_clock,
+        haste: float = 1.0,
+    ) -> None:
+        shard_ids: Any = list(settings.shard_ids) if settings.shard_ids else None
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            shard_ids=shard_ids,
+        )
+        self.settings = settings
+        self.games = dict(games) if games is not None else find_games()
+        self._now = now
+        self._haste = haste
+
+    # -- from start to stop -------------------------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Open the database, load the cogs, tell Discord the commands, take up every game where it stood."""
+        if self.settings.discord_api_url != DISCORD:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        self.store = await Store.open(self.settings.database_url)
+        self.languages = Languages(self.store)
+        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
+        self.delivery = Delivery(self, self.referee, self.languages)
+        self.computers = Computers(self.referee, self._haste)
+        self.desk = Desk(self.referee, self.delivery, self.languages)
+        self.tree.on_error = self._command_failed  # type: ignore[method-assign]
+        await self.load_extension(SHARED_COG)
+        for name in self.games:
+            await self.load_extension(f"cogs.{name}.cog")
+        await self._sync_commands()
+        rows = await self.referee.start()
+        await self.delivery.start(rows)
+        for row in rows:
+            self.computers.wake(await self.referee.table(row.id))
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord the commands if they are not those that it knows already."""
+        await self.tree.set_translator(FluentTranslator(self.languages.words))
+        payload = [
+            await command.get_translated_payload(self.tree, self.tree.translator)  # type: ignore[arg-type]
+            for command in self.tree.get_commands()
+        ]
+        text = f"{self.application_id}:{json.dumps(payload, sort_keys=True)}"
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.meta(COMMANDS_META) != digest:
+            await self.tree.sync()
+            await self.store.set_meta(COMMANDS_META, digest)
+            log.info("commands.synced", extra={"count": len(payload)})
+
+    async def close(self) -> None:
+        """Stop in good order; everything that is not done yet is in the database."""
+        if self.is_closed():
+            return
+        if hasattr(self, "desk"):
+            await self.computers.stop()
+            await self.delivery.stop()
+            await self.referee.stop()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+    # -- what Discord reports -----------------------------------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        """Say in the log that the bot is there."""
+        log.info("ready", extra={"guilds": len(self.guilds), "shards": self.shard_count})
+
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
+        """Take presses and forms to the desk. Commands go their own way, through the command tree."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        try:
+            await self.desk.press(interaction)
+        except Exception as error:
+            await self._failed(interaction, error)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Notice that a channel has moved on; answer a direct message with the writer's tables."""
+        if self.user is not None and message.author.id == self.user.id:
+            return
+        if message.guild is None:
+            self.dispatch("direct_message", message)
+        else:
+            self.delivery.channel_moved_on(message.channel.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Put up a new board where one was deleted."""
+        self.delivery.message_gone(payload.channel_id, payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """The same for many messages."""
+        for message in payload.message_ids:
+            self.delivery.message_gone(payload.channel_id, message)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the game of a channel that is gone."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the game of a thread that is gone."""
+        await self._channel_gone(payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """End the games of a server that has sent the bot away; an outage is reported differently."""
+        for row in await self.store.live_games():
+            if row.guild == guild.id:
+                await self.referee.stop_table(row.id, "channel_gone")
+
+    async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
+        """Whoever is banned gives up his seats in that server."""
+        for table in await self.referee.of_user(user.id):
+            if table.guild == guild.id:
+                now = self._now()
+                await table.submit(leave_move(table, user.id, now), now, user=user.id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        row = await self.store.live_in_channel(channel)
+        if row is not None:
+            await self.referee.stop_table(row.id, "channel_gone")
+
+    # -- errors -------------------------------------------------------------------------------------------------------
+
+    async def _command_failed(self, interaction: AnyInteraction, error: app_commands.AppCommandError) -> None:
+        await self._failed(interaction, error.__cause__ or error)
+
+    async def _failed(self, interaction: AnyInteraction, error: BaseException) -> None:
+        """The one error handler: a line in the log, and a word to the user, who has lost nothing."""
+        log.error("interaction.failed", exc_info=error, extra={"interaction": interaction.id})
+        words = await self.languages.reader(interaction)
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(words("failed"), ephemeral=True)
+            else:
+                await interaction.response.send_message(words("failed"), ephemeral=True)
+        except discord.HTTPException as unheard:
+            log.warning("interaction.unheard", extra={"interaction": interaction.id, "code": unheard.code})
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what went wrong in an event that nobody waits for."""
+        del args, kwargs
+        log.exception("event.failed", extra={"event": event_method})
+
+
+async def run(settings: Settings) -> int:
+    """Run the bot until it is told to stop; return the exit code."""
+    Route.BASE = settings.discord_api_url
+    client = Arbitre(settings)
+    async with client:
+        await client.start(settings.discord_token.get_secret_value())
+    return 0

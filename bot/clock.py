@@ -1,0 +1,88 @@
+"""All the deadlines of this process: one heap, each fired once.
+
+The truth about deadlines is in the tables (and so in the database); the clock only wakes a table up, and the table
+decides whether its time is really up. A deadline that moved leaves a stale entry behind, which is passed over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.engine import Millis
+
+log = logging.getLogger(__name__)
+
+Now = Callable[[], Millis]
+
+
+class Clock:
+    """Calls `ring(key)` when the time set for `key` has come. `now` is the wall clock in milliseconds UTC."""
+
+    def __init__(self, now: Now, ring: Callable[[int], Awaitable[None]]) -> None:
+        self.now = now
+        self._ring = ring
+        self._due: dict[int, Millis] = {}
+        self._heap: list[tuple[Millis, int]] = []
+        self._changed = asyncio.Event()
+        self._ringing: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._task = asyncio.create_task(self._watch(), name="clock")
+
+    async def stop(self) -> None:
+        """Stop watching; what rings already is waited for."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.gather(*self._ringing, return_exceptions=True)
+
+    def set(self, key: int, at: Millis | None) -> None:
+        """Set when `key` is to ring; None for never. The last call counts."""
+        if self._due.get(key) == at:
+            return
+        if at is None:
+            self._due.pop(key, None)
+            return
+        self._due[key] = at
+        heapq.heappush(self._heap, (at, key))
+        if self._heap[0] == (at, key):
+            self._changed.set()
+
+    async def _watch(self) -> None:
+        while True:
+            self._changed.clear()
+            wait = self._fire()
+            try:
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
+            except TimeoutError:
+                continue
+
+    def _fire(self) -> float | None:
+        """Ring whatever is due; return the seconds until the next, or None."""
+        while self._heap:
+            at, key = self._heap[0]
+            if self._due.get(key) != at:
+                heapq.heappop(self._heap)
+            elif (left := at - self.now()) > 0:
+                return left / 1000
+            else:
+                heapq.heappop(self._heap)
+                del self._due[key]
+                task = asyncio.create_task(self._call(key), name=f"deadline-{key}")
+                self._ringing.add(task)
+                task.add_done_callback(self._ringing.discard)
+        return None
+
+    async def _call(self, key: int) -> None:
+        try:
+            await self._ring(key)
+        except Exception:
+            # One table's trouble must not stop everybody's clock; it is tried again a little later.
+            log.exception("clock.failed", extra={"table": key})
+            self.set(key, self.now() + 5000)

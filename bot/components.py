@@ -1,0 +1,118 @@
+"""From cards to Discord's components, and from a press back to what it means.
+
+The components are written as Discord's API takes them, without building a tree of view items first: a board is sent at
+every press. A custom id reads `a|table|verb|arg|seen`; it holds nothing that its reader may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import discord
+
+from bot.ui import Button, Card, Menu, Picture, Row, Separator, Text
+
+_STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
+_MARK: Final = "a"
+_SEPARATOR: Final = "|"
+
+
+class Press(NamedTuple):
+    """What a button or menu stands for: `seen` is the state that its message showed."""
+
+    table: int
+    verb: str
+    arg: str
+    seen: str
+
+
+def custom_id(table: int, verb: str, arg: str, seen: str) -> str:
+    """Return the custom id for a button or menu; at most 100 characters, as Discord demands."""
+    return _SEPARATOR.join((_MARK, str(table), verb, arg, seen))
+
+
+def parse_press(text: str, values: list[str] | None = None) -> Press | None:
+    """Return what a custom id stands for, a menu's pick as its `arg`; None for an id that is not ours."""
+    parts = text.split(_SEPARATOR)
+    if len(parts) != 5 or parts[0] != _MARK or not parts[1].isdecimal():
+        return None
+    return Press(int(parts[1]), parts[2], values[0] if values else parts[3], parts[4])
+
+
+def components(card: Card, table: int) -> list[dict[str, Any]]:
+    """Return the card as Discord's components: one container with everything in it."""
+    inner = [_part(part, table, card.seen) for part in card.parts]
+    box: dict[str, Any] = {"type": 17, "components": inner}
+    if card.accent is not None:
+        box["accent_color"] = card.accent
+    return [box]
+
+
+def _part(part: Text | Separator | Picture | Row | Menu, table: int, seen: str) -> dict[str, Any]:
+    match part:
+        case Text(content):
+            return {"type": 10, "content": content}
+        case Row(buttons):
+            return {"type": 1, "components": [_button(b, table, seen) for b in buttons]}
+        case Picture(name, alt):
+            return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}, "description": alt}]}
+        case Menu():
+            return {"type": 1, "components": [_menu(part, table, seen)]}
+        case Separator():
+            return {"type": 14}
+
+
+def _button(button: Button, table: int, seen: str) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "type": 2,
+        "style": _STYLES[button.style],
+        "label": button.label[:80],
+        "custom_id": custom_id(table, button.verb, button.arg, seen),
+    }
+    if button.emoji:
+        out["emoji"] = {"name": button.emoji}
+    if button.disabled:
+        out["disabled"] = True
+    return out
+
+
+def _menu(menu: Menu, table: int, seen: str) -> dict[str, Any]:
+    options = []
+    for choice in menu.choices:
+        option: dict[str, Any] = {"label": choice.label[:100], "value": choice.value, "default": choice.default}
+        if choice.description:
+            option["description"] = choice.description[:100]
+        if choice.emoji:
+            option["emoji"] = {"name": choice.emoji}
+        options.append(option)
+    return {
+        "type": 3,
+        "custom_id": custom_id(table, menu.verb, "", seen),
+        "placeholder": menu.placeholder[:150],
+        "options": options,
+        "disabled": menu.disabled,
+    }
+
+
+class CardView(discord.ui.LayoutView):
+    """A card where discord.py wants a view. It is not dispatched: presses are recognised by their custom ids."""
+
+    def __init__(self, card: Card, table: int) -> None:
+        super().__init__(timeout=None)
+        self._raw = components(card, table)
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return the components as they are sent."""
+        return self._raw
+
+    def has_components_v2(self) -> bool:
+        """A card is always a layout."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Keep discord.py from remembering every board that was ever shown."""
+        return False
+
+    def is_finished(self) -> bool:
+        """See `is_dispatchable`."""
+        return True

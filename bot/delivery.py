@@ -1,0 +1,144 @@
+"""What leaves the house: announcements in order, one board for each table, a panel for each player.
+
+Each table has a voice. Announcements and whispers come from the outbox in the order in which they were written and are
+marked when Discord has taken them. Boards and panels show a state: only the latest counts, so they are not queued but
+marked stale and drawn when there is time. Nothing here may fail for good: what cannot be sent now is tried again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+import msgspec
+
+from bot.board import Board
+from bot.languages import Languages
+from bot.panels import Panels
+from bot.referee import NoTable, Referee
+from bot.speech import Say, Whisper
+from bot.table import Said, Step, Table
+from bot.voice import Voice
+from storage.records import GameRow, OutboxRow
+
+log = logging.getLogger(__name__)
+
+_say: Final = msgspec.json.Decoder(Say)
+_whisper: Final = msgspec.json.Decoder(Whisper)
+
+
+class Delivery:
+    """The voices of all tables, by table; made when a table first has something to show."""
+
+    def __init__(self, client: discord.Client, referee: Referee, languages: Languages) -> None:
+        self.client = client
+        self.referee = referee
+        self.languages = languages
+        self._voices: dict[int, Voice] = {}
+        self._channels: dict[int, int] = {}  # the table whose board is the newest in each channel
+        referee.listeners.append(self._moved)
+        referee.holders.append(self._holds)
+
+    async def start(self, rows: Iterable[GameRow]) -> None:
+        """Send what was still to be said before the last stop, and bring the boards of all live games up to date."""
+        for row in await self.referee.store.pending():
+            await self._resume(row)
+        for game in rows:
+            voice = await self.voice(await self.referee.table(game.id))
+            voice.board.touch()
+            voice.panels.touch()
+
+    async def stop(self) -> None:
+        """Wait for what is under way; what is not yet sent stays in the outbox."""
+        for voice in list(self._voices.values()):
+            await voice.stop()
+
+    async def voice(self, table: Table) -> Voice:
+        """Return the voice of a table."""
+        voice = self._voices.get(table.id)
+        if voice is None:
+            row = await self.referee.store.game(table.id)
+            assert row is not None
+            seats = await self.referee.store.seats(table.id)
+            for seat in seats:
+                if seat.user is not None:
+                    await self.languages.recall(seat.user)
+            voice = self._voices.get(table.id) or self._new_voice(table, row)
+            voice.panels.remember(seats)
+        return voice
+
+    def _new_voice(self, table: Table, row: GameRow) -> Voice:
+        board = Board(self.client, self.referee, table, row)
+        panels = Panels(self.client, self.referee, table)
+        voice = self._voices[table.id] = Voice(self.client, self.referee, board, panels)
+        self._channels[table.channel] = table.id
+        return voice
+
+    def known(self, table_id: int) -> Voice | None:
+        """Return the voice of a table if it has one already."""
+        return self._voices.get(table_id)
+
+    async def _resume(self, row: OutboxRow) -> None:
+        try:
+            voice = await self.voice(await self.referee.table(row.game))
+        except NoTable:
+            log.warning("outbox.no_table", extra={"table": row.game})
+            await self.referee.store.done([row.id])
+            return
+        self._enqueue(voice, row.id, row.kind, row.target, row.body)
+
+    @staticmethod
+    def _enqueue(voice: Voice, row: int, kind: str, target: int, body: str) -> None:
+        if kind == "say":
+            voice.say(row, target, _say.decode(body))
+        else:
+            voice.panels.whisper(row, target, _whisper.decode(body))
+
+    def _moved(self, table: Table, step: Step, said: Said) -> None:
+        voice = self._voices.get(table.id)
+        if voice is None:
+            self.client.loop.create_task(self._moved_unheard(table, step, said), name=f"voice-{table.id}")
+        else:
+            self._show(voice, step, said)
+
+    async def _moved_unheard(self, table: Table, step: Step, said: Said) -> None:
+        self._show(await self.voice(table), step, said)
+
+    def _show(self, voice: Voice, step: Step, said: Said) -> None:
+        aloud = False
+        for row, out in said:
+            aloud = aloud or out.kind == "say"
+            self._enqueue(voice, row, out.kind, out.target, out.body)
+        voice.board.touch()
+        voice.panels.moved(step, everybody=aloud)
+
+    def _holds(self, table_id: int) -> bool:
+        voice = self._voices.get(table_id)
+        if voice is None:
+            return False
+        if voice.busy:
+            return True
+        del self._voices[table_id]
+        if self._channels.get(voice.board.table.channel) == table_id:
+            del self._channels[voice.board.table.channel]
+        return False
+
+    # -- what Discord reports -----------------------------------------------------------------------------------------
+
+    def message_gone(self, channel: int, message: int) -> None:
+        """A message was deleted: if it was a board, a new one is put up."""
+        voice = self._in_channel(channel)
+        if voice is not None and voice.board.message == message:
+            voice.board.lost()
+
+    def channel_moved_on(self, channel: int) -> None:
+        """Somebody wrote in a channel: after enough of that the board is put anew below."""
+        voice = self._in_channel(channel)
+        if voice is not None:
+            voice.board.moved_on()
+
+    def _in_channel(self, channel: int) -> Voice | None:
+        table = self._channels.get(channel)
+        return None if table is None else self._voices.get(table)

@@ -1,0 +1,220 @@
+"""The desk: where presses and commands arrive, become moves, and are answered.
+
+A press on the board is answered by the board, one in private by the panel; a refusal goes to its author alone. Verbs
+that all games share are handled by whoever registered them (see `cogs.lobby`); all others are the game's own.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+import discord
+
+from bot.board import Board
+from bot.cards import lobby_talk
+from bot.components import Press, parse_press
+from bot.delivery import Delivery
+from bot.engine import IllegalMove, Millis, Seat
+from bot.game import Game
+from bot.languages import Languages
+from bot.panels import Panel
+from bot.referee import NoTable, Referee
+from bot.reply import GONE, AnyInteraction, Reply
+from bot.table import Outcome, Table
+from bot.text import Talk, Words
+from bot.voice import Voice
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+DISCORD_EPOCH_MS: Final = 1420070400000
+
+
+def made_at(interaction: AnyInteraction) -> Millis:
+    """Return Discord's own time of a press or command, from its snowflake."""
+    return (interaction.id >> 22) + DISCORD_EPOCH_MS
+
+
+def written(data: Any) -> list[str] | None:
+    """Return what was written into the one field of a form; None for a press."""
+    for part in data.get("components", ()):
+        inner: dict[str, Any] = part.get("component") or next(iter(part.get("components", ())), {})
+        if "value" in inner:
+            return [inner["value"]]
+    return None
+
+
+class Visit(NamedTuple):
+    """Somebody at the desk about a table: `words` are in his language, `talk` names the table's seats in it."""
+
+    reply: Reply
+    press: Press
+    table: Table
+    voice: Voice
+    words: Words
+    talk: Talk
+    user: int
+    seat: Seat | None
+
+    @property
+    def interaction(self) -> AnyInteraction:
+        """The interaction itself."""
+        return self.reply.interaction
+
+    @property
+    def private(self) -> bool:
+        """Whether the message that was pressed is seen by its user alone."""
+        message = self.interaction.message
+        return self.interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the message that was pressed is the present board."""
+        message = self.interaction.message
+        return message is not None and message.id == self.voice.board.message
+
+    async def refuse(self, code: str, **facts: Any) -> None:
+        """Tell the user, and him alone, why something cannot be done."""
+        await self.reply.tell(refusal(self.table.game, self.talk, IllegalMove(code, **facts)))
+
+
+Handler = Callable[[Visit], Awaitable[None]]
+
+
+def refusal(game: Game, talk: Talk, error: IllegalMove) -> str:
+    """Return a refusal in words: the house's own where it has them, else the game's."""
+    key = f"refusal-{error.code.replace('_', '-')}"
+    if talk.words.has(key):
+        return talk(key, **{name: str(value) for name, value in error.facts.items()})
+    return game.face.refusal(error.code, error.facts, talk)
+
+
+class Desk:
+    """Takes presses and commands. `verbs` are the handlers of what all games share."""
+
+    def __init__(self, referee: Referee, delivery: Delivery, languages: Languages) -> None:
+        self.referee = referee
+        self.delivery = delivery
+        self.languages = languages
+        self.verbs: dict[str, Handler] = {}
+
+    async def press(self, interaction: AnyInteraction) -> None:
+        """Handle a press on a button or a pick from a menu; what is not ours is left alone."""
+        data: Any = interaction.data
+        press = parse_press(data.get("custom_id", ""), data.get("values") or written(data))
+        if press is None:
+            return
+        reply = Reply(interaction)
+        words = await self.languages.reader(interaction)
+        try:
+            visit = await self.visit(reply, press, words)
+            await self.verbs.get(press.verb, self._play)(visit)
+        except NoTable:
+            await reply.tell(words("no-table"))
+        except IllegalMove as error:
+            await visit.refuse(error.code, **error.facts)
+        except StorageError:
+            log.exception("storage.failed", extra={"table": press.table})
+            await reply.tell(words("storage-failed"))
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+            # The answer came too late for Discord; the move stands, and the board shows it.
+            log.warning("interaction.gone", extra={"table": press.table, "code": error.code})
+            visit.voice.board.redraw()
+        finally:
+            reply.close()
+
+    async def visit(self, reply: Reply, press: Press, words: Words) -> Visit:
+        """Return who is at the desk, about which table; NoTable if there is none."""
+        table = await self.referee.table(press.table)
+        voice = self.delivery.known(table.id) or await self.delivery.voice(table)
+        user = reply.interaction.user.id
+        seat = table.lobby.seat_of(user)
+        return Visit(reply, press, table, voice, words, lobby_talk(words, table.lobby, seat), user, seat)
+
+    async def submit(self, visit: Visit, move: Any) -> Outcome:
+        """Apply a move of the visitor; the interaction's id makes it count once."""
+        return await visit.table.submit(move, self.referee.now(), user=visit.user, key=str(visit.interaction.id))
+
+    async def find(self, interaction: AnyInteraction, game: str) -> Table:
+        """Return the table that a slash command means: the channel's, or in a direct message the user's only one.
+
+        IllegalMove("no_table_of_game") or, where it is not clear which, IllegalMove("which_table").
+        """
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            table = await self.referee.in_channel(interaction.channel_id)
+            if table is None or table.game.name != game:
+                raise IllegalMove("no_table_of_game")
+            return table
+        tables = await self.referee.of_user(interaction.user.id, game)
+        if len(tables) != 1:
+            raise IllegalMove("which_table" if tables else "no_table_of_game")
+        return tables[0]
+
+    # -- the game's own verbs -----------------------------------------------------------------------------------------
+
+    async def _play(self, visit: Visit) -> None:
+        if visit.private and visit.seat is not None and visit.table.state is not None:
+            panel = visit.voice.panels.of(visit.seat)
+            with panel.answering():
+                await self._answer_panel(visit, panel, await self._judge(visit))
+        elif visit.on_board:
+            with visit.voice.board.answering():
+                await self._answer_board(visit, visit.voice.board, await self._judge(visit))
+        else:
+            refused = await self._judge(visit)
+            await visit.reply.tell(refused or visit.words("done-old-board"))
+
+    async def command(self, interaction: AnyInteraction, game: Game, verb: str, arg: str = "") -> None:
+        """Handle a game's slash command: the same as its button, answered in private with the panel."""
+        reply = Reply(interaction)
+        words = await self.languages.reader(interaction)
+        try:
+            table = await self.find(interaction, game.name)
+            visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
+            refused = await self._judge(visit)
+            if visit.seat is None or table.state is None:
+                await reply.tell(refused or words("done"))
+            else:
+                await reply.show(visit.voice.panels.of(visit.seat).card(refused), table.id)
+        except IllegalMove as error:
+            await reply.tell(refusal(game, Talk(words, ()), error))
+        except StorageError:
+            log.exception("storage.failed", extra={"game": game.name})
+            await reply.tell(words("storage-failed"))
+        finally:
+            reply.close()
+
+    async def _judge(self, visit: Visit) -> str:
+        """Make the move that the press means; return why it was refused, or "" when it stands."""
+        try:
+            if visit.table.state is None:
+                raise IllegalMove("not_started")
+            if visit.seat is None:
+                raise IllegalMove("not_playing")
+            press = visit.press
+            move = visit.table.game.face.move(press.verb, press.arg, press.seen, visit.seat, made_at(visit.interaction))
+            if move is None:
+                raise IllegalMove("unknown_press")
+            await self.submit(visit, move)
+        except IllegalMove as error:
+            return refusal(visit.table.game, visit.talk, error)
+        return ""
+
+    @staticmethod
+    async def _answer_board(visit: Visit, board: Board, refused: str) -> None:
+        if refused:
+            await visit.reply.tell(refused)
+        else:
+            await board.answer(visit.reply, moved=visit.voice.has_news)
+
+    @staticmethod
+    async def _answer_panel(visit: Visit, panel: Panel, refused: str) -> None:
+        card = panel.card(refused)
+        await visit.reply.update(card, visit.table.id)
+        message = visit.interaction.message
+        if message is not None and message.id == panel.message:
+            panel.answered(card)

@@ -1,0 +1,51 @@
+"""Who reads which language: a server's for what is public, each user's own for what is private.
+
+A user's language comes with everything that he does; it is remembered so that he can be written to unasked.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.reply import AnyInteraction
+from bot.text import LANGUAGES, Words, language
+from storage.store import Store
+
+
+class PlayerSettings(msgspec.Struct, frozen=True):
+    """What is kept of a user beside his games."""
+
+    language: str = "en"
+
+
+class Languages:
+    """The words of all languages, and the language of each user that was met."""
+
+    def __init__(self, store: Store) -> None:
+        self.words = {lang: Words(lang) for lang in LANGUAGES}
+        self._store = store
+        self._known: dict[int, str] = {}
+
+    def of(self, user: int) -> str:
+        """Return a user's language as far as it is known; English for strangers."""
+        return self._known.get(user, "en")
+
+    async def reader(self, interaction: AnyInteraction) -> Words:
+        """Return the words for the user of an interaction, and remember his language."""
+        spoken = language(interaction.locale.value)
+        user = interaction.user.id
+        if self._known.get(user) != spoken:
+            self._known[user] = spoken
+            await self._store.set_player(user, msgspec.json.encode(PlayerSettings(spoken)).decode())
+        return self.words[spoken]
+
+    async def recall(self, user: int) -> None:
+        """Load what is known of a user, before he is written to."""
+        if user not in self._known and (saved := await self._store.player(user)):
+            self._known[user] = msgspec.json.decode(saved, type=PlayerSettings).language
+
+    @staticmethod
+    def public(interaction: AnyInteraction) -> str:
+        """Return the language of what is said in the channel of an interaction."""
+        locale = interaction.guild_locale or interaction.locale
+        return language(locale.value)

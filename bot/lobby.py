@@ -1,0 +1,221 @@
+"""The lobby of a table before its game starts, as a small engine of its own: who sits where, which options.
+
+Pure, like the games' engines, and journaled with them. Laws:
+
+- `open` is the only phase in which people sit down, stand up or change options; `started` and `closed` are final.
+- The host is the person who has sat longest; when the last person has gone, the lobby closes.
+- Only the host changes options, adds computers and starts; a manager of the server may cancel too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Options, TimeUp
+
+IDLE_MS: Final = 30 * 60 * 1000
+OptionValue: TypeAlias = int | bool | str
+Phase = Literal["open", "started", "closed"]
+Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone"]
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat: a person (`user` is his Discord id) or a computer of some `level`; `name` is as Discord shows it.
+
+    `left` is set once its player has given it up in the running game.
+    """
+
+    user: int | None
+    name: str
+    level: str | None = None
+    left: bool = False
+
+
+class LobbyState(msgspec.Struct, frozen=True):
+    """The lobby: `options` holds what differs from the rules; `host` is a user id."""
+
+    host: int
+    chairs: tuple[Chair, ...]
+    options: dict[str, OptionValue]
+    deadline: Millis | None
+    phase: Phase = "open"
+    closed: Closed | None = None
+
+    def seat_of(self, user: int) -> int | None:
+        """Return the seat of `user`, or None if he has none or has given it up."""
+        return next((i for i, chair in enumerate(self.chairs) if chair.user == user and not chair.left), None)
+
+
+class LobbyMove(Move, frozen=True, kw_only=True):
+    """Something that `user` does in the lobby."""
+
+    user: int
+
+
+class SitDown(LobbyMove, frozen=True, kw_only=True, tag="sit_down"):
+    """Take a seat under the name that Discord shows."""
+
+    name: str
+
+
+class StandUp(LobbyMove, frozen=True, kw_only=True, tag="stand_up"):
+    """Give the seat back."""
+
+
+class SetOptions(LobbyMove, frozen=True, kw_only=True, tag="set_options"):
+    """Change options; those that are not named stay as they are."""
+
+    values: dict[str, OptionValue]
+
+
+class AddComputer(LobbyMove, frozen=True, kw_only=True, tag="add_computer"):
+    """Seat a computer player; `name` is what it is called."""
+
+    level: str
+    name: str
+
+
+class RemoveComputer(LobbyMove, frozen=True, kw_only=True, tag="remove_computer"):
+    """Send the last computer away."""
+
+
+class Start(LobbyMove, frozen=True, kw_only=True, tag="start"):
+    """Begin the game with those who sit."""
+
+
+class Cancel(LobbyMove, frozen=True, kw_only=True, tag="cancel"):
+    """Close the lobby; `manager` when the user may manage the server."""
+
+    manager: bool = False
+
+
+class Stop(LobbyMove, frozen=True, kw_only=True, tag="stop"):
+    """End the table in any phase, without a result. The referee himself is user 0."""
+
+    why: Closed = "stopped"
+
+
+AnyLobbyMove: TypeAlias = (
+    SitDown | StandUp | SetOptions | AddComputer | RemoveComputer | Start | Cancel | Stop | TimeUp | Grant
+)
+
+
+def open_lobby(user: int, name: str, options: Mapping[str, OptionValue], at: Millis) -> LobbyState:
+    """Return a lobby that `user` has opened and in which he sits."""
+    return LobbyState(user, (Chair(user, name),), dict(options), at + IDLE_MS)
+
+
+def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
+    """Return the options of a game with `changed` over the rules; IllegalMove("bad_option") for what does not fit."""
+    known = engine.options_type.__struct_fields__
+    for name, value in changed.items():
+        if name not in known:
+            raise IllegalMove("bad_option", option=name, value=str(value))
+        try:
+            msgspec.convert({name: value}, engine.options_type)
+        except msgspec.ValidationError:
+            raise IllegalMove("bad_option", option=name, value=str(value)) from None
+    options = msgspec.convert(dict(changed), engine.options_type)
+    engine.check_options(options)
+    return options
+
+
+def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyState:
+    """Return the lobby after `move`; IllegalMove leaves it as it was."""
+    if isinstance(move, Stop):
+        return msgspec.structs.replace(state, phase="closed", closed=move.why, deadline=None)
+    if state.phase != "open":
+        raise IllegalMove("lobby_over")
+    match move:
+        case TimeUp():
+            return _closed(state, "unused")
+        case Grant(ms=ms):
+            return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms)
+    after = _apply(state, move, engine)
+    return after if after.phase != "open" else msgspec.structs.replace(after, deadline=at + IDLE_MS)
+
+
+def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
+    match move:
+        case SitDown():
+            return _sit_down(state, move, engine)
+        case StandUp(user=user):
+            return _stand_up(state, user)
+        case Cancel(user=user, manager=manager):
+            if not manager:
+                _need_host(state, user)
+            return _closed(state, "cancelled")
+        case SetOptions(user=user, values=values):
+            _need_host(state, user)
+            return _set_options(state, values, engine)
+        case AddComputer(user=user, level=level, name=name):
+            _need_host(state, user)
+            return _seat(state, Chair(None, name, level), engine)
+        case RemoveComputer(user=user):
+            _need_host(state, user)
+            return _remove_computer(state)
+        case Start(user=user):
+            _need_host(state, user)
+            return _start(state, engine)
+    raise IllegalMove("unknown_move")
+
+
+def _need_host(state: LobbyState, user: int) -> None:
+    if user != state.host:
+        raise IllegalMove("host_only", host=state.host)
+
+
+def _closed(state: LobbyState, why: Closed) -> LobbyState:
+    return msgspec.structs.replace(state, phase="closed", closed=why, deadline=None)
+
+
+def _sit_down(state: LobbyState, move: SitDown, engine: Engine) -> LobbyState:
+    if state.seat_of(move.user) is not None:
+        raise IllegalMove("already_seated")
+    return _seat(state, Chair(move.user, move.name), engine)
+
+
+def _seat(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
+    most = engine.players_range(options_of(engine, state.options))[1]
+    if len(state.chairs) >= most:
+        raise IllegalMove("table_full", most=most)
+    return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
+
+
+def _stand_up(state: LobbyState, user: int) -> LobbyState:
+    if state.seat_of(user) is None:
+        raise IllegalMove("not_seated")
+    chairs = tuple(chair for chair in state.chairs if chair.user != user)
+    people = [chair.user for chair in chairs if chair.user is not None]
+    if not people:
+        return msgspec.structs.replace(_closed(state, "empty"), chairs=chairs)
+    host = state.host if state.host in people else people[0]
+    return msgspec.structs.replace(state, chairs=chairs, host=host)
+
+
+def _set_options(state: LobbyState, values: Mapping[str, OptionValue], engine: Engine) -> LobbyState:
+    defaults = engine.options_type()
+    merged = {**state.options, **values}
+    options = options_of(engine, merged)
+    if engine.players_range(options)[1] < len(state.chairs):
+        raise IllegalMove("too_many_seated", most=engine.players_range(options)[1])
+    changed = {name: value for name, value in merged.items() if value != getattr(defaults, name)}
+    return msgspec.structs.replace(state, options=changed)
+
+
+def _remove_computer(state: LobbyState) -> LobbyState:
+    computers = [i for i, chair in enumerate(state.chairs) if chair.user is None]
+    if not computers:
+        raise IllegalMove("no_computer")
+    last = computers[-1]
+    return msgspec.structs.replace(state, chairs=state.chairs[:last] + state.chairs[last + 1 :])
+
+
+def _start(state: LobbyState, engine: Engine) -> LobbyState:
+    fewest = engine.players_range(options_of(engine, state.options))[0]
+    if len(state.chairs) < fewest:
+        raise IllegalMove("too_few", missing=fewest - len(state.chairs), fewest=fewest)
+    return msgspec.structs.replace(state, phase="started", deadline=None)

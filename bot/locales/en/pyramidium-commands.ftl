@@ -1,0 +1,33 @@
+# Names of commands, parameters and choices.
+
+pyramidium-command-bet = bet
+pyramidium-command-bet-about = Take a place in the centre
+pyramidium-command-vote = vote
+pyramidium-command-vote-about = Vote in secret: +1, −1, or no vote
+pyramidium-command-ready = ready
+pyramidium-command-ready-about = Say that you are ready
+pyramidium-command-successor = successor
+pyramidium-command-successor-about = As the Désigné, name the next one
+pyramidium-command-number = number
+pyramidium-command-number-about = After Trèfle+, choose in secret how far the referee goes next
+pyramidium-command-show = show
+pyramidium-command-show-about = Show your secret number to all
+pyramidium-parameter-zone = place
+pyramidium-parameter-zone-about = Where (the elements depend on the table; this is the usual order)
+pyramidium-parameter-ballot = ballot
+pyramidium-parameter-ballot-about = Your secret wish for the die
+pyramidium-parameter-player = player
+pyramidium-parameter-player-about = The next Désigné
+pyramidium-parameter-number = number
+pyramidium-parameter-number-about = How many tiles, 1 to 6
+pyramidium-ballot-up = +1
+pyramidium-ballot-down = −1
+pyramidium-ballot-none = no vote
+pyramidium-zone-n = north: Eau slab
+pyramidium-zone-ne = north-east: Eau/Feu mat
+pyramidium-zone-e = east: Feu slab
+pyramidium-zone-se = south-east: Feu/Terre mat
+pyramidium-zone-s = south: Terre slab
+pyramidium-zone-sw = south-west: Terre/Air mat
+pyramidium-zone-w = west: Air slab
+pyramidium-zone-nw = north-west: Air/Eau mat

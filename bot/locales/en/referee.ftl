@@ -1,0 +1,143 @@
+# What the referee says whatever the game.
+
+list-and = { $head } and { $last }
+yes = yes
+no = no
+level-normal = ordinary
+level-easy = gentle
+level-hard = strong
+
+## Commands
+
+command-new = new
+command-table = table
+command-table-about = The table in this channel
+command-status = status
+command-status-about = How the table in this channel stands
+command-secrets = secrets
+command-secrets-about = What you alone may know
+command-leave = leave
+command-leave-about = Give up your seat
+command-end = end
+command-end-about = End the table without a result (host, or who may manage the server)
+command-rules = rules
+command-rules-about = The rules of a game, with the variants of the table in this channel
+command-help = help
+command-help-about = What Arbitre does, and what you can do here
+parameter-game = game
+parameter-game-about = Which game
+
+## The lobby
+
+lobby-title = { $game }: a table is open
+lobby-missing =
+    { $missing ->
+        [one] **1** player is missing.
+       *[other] **{ $missing }** players are missing.
+    }
+lobby-enough = The host may start. There is room for **{ $most }**.
+lobby-full = The table is full; the host may start.
+lobby-closes = Unused, this table closes { $when }.
+lobby-seats =
+    { $count ->
+        [0] Nobody is seated.
+        [one] **1** seated
+       *[other] **{ $count }** seated
+    }
+lobby-more-seats = … and { $count } more
+lobby-host = host
+lobby-computer = computer, { $level }
+lobby-by-the-rules = Played by the rules, without variants.
+lobby-variants = What differs from the rules:
+lobby-variant = { $option }: **{ $value }**
+lobby-seed = The dice are already sealed. Hash of the seed: { $hash }
+lobby-closed-cancelled = The host has closed this table.
+lobby-closed-empty = Everybody has left; this table is closed.
+lobby-closed-unused = Nobody came for half an hour; this table is closed.
+lobby-closed-stopped = This table is closed.
+lobby-closed-channel-gone = This table is closed: its channel is gone.
+
+button-join = Join
+button-stand = Leave
+button-start = Start
+button-options = Options
+button-add-computer = Add a computer
+button-remove-computer = Remove a computer
+button-cancel = Cancel
+button-leave-surely = Leave for good
+button-secrets = My secrets: { $table }
+
+options-title = Options of this table
+options-how = Pick an option, then its value. Everybody sees in the lobby what differs from the rules.
+options-pick = Which option?
+options-now = Now: { $value }
+options-value = Which value?
+options-write = Write a value
+options-range = From { $low } to { $high }; the rules say { $default }.
+options-text = The rules say: { $default }
+
+## The table
+
+table-starts = { $game } begins. { $people }
+table-stopped = The table has been ended, without a result.
+table-cancelled = The table has been ended, without a result.
+table-channel-gone = The table has been ended: its channel is gone.
+table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every die can be computed again.
+back = I am back. Nothing is lost; the clock goes on with the time that was left.
+board-below = The board has moved down. ↓
+panel-below = Your panel has moved down. ↓
+panel-where = { $game } in { $channel }. This message is for you alone.
+
+whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
+whisper-start = { $game } begins in { $channel }.
+leave-sure = Give up your seat? You cannot come back to this game.
+left = You have left the table.
+done = Done.
+done-old-board = Done. That board is an old one; the present one is further down.
+ended = The table has been ended.
+
+## Status and help
+
+no-table-here = There is no table in this channel. Open one: { $command }
+status-here = { $game }, open since { $since }.
+status-board = [Go to the board]({ $link })
+your-tables = Your tables:
+your-table = { $game } in { $channel }
+no-tables = You sit at no table at the moment.
+which-table = You sit at several tables; press the button of the one you mean.
+help =
+    ### Arbitre
+    I am the referee of { $games }: I roll, count the votes, keep the secrets and the score.
+    - Open a table: { $command }. Others join by its button; computers can take seats.
+    - What all may know is said in the channel. What you alone may know comes by direct message, or by the board's button **My secrets**.
+    - How it is played: `/rules`. How it stands: `/table status`.
+    - Leave a table: `/table leave`. End one without a result (host): `/table end`.
+rules-page = { $page }/{ $pages }
+
+## Refusals
+
+refusal-lobby-over = This table takes no more players: its game has begun or it was closed.
+refusal-already-started = The game has begun already.
+refusal-not-started = The game has not begun yet.
+refusal-game-over = The game is over.
+refusal-host-only = Only the host of the table can do that.
+refusal-end-only = Only the host, or who may manage the server, can end the table.
+refusal-already-seated = You are seated already.
+refusal-not-seated = You have no seat at this table.
+refusal-not-playing = You do not play at this table. You may watch.
+refusal-table-full = The table is full: { $most } players at the most.
+refusal-too-few = Not enough players: { $fewest } are needed, { $missing } missing.
+refusal-too-many-seated = More are seated than these options allow ({ $most }).
+refusal-no-computer = There is no computer to send away.
+refusal-bad-option = “{ $value }” does not fit the option { $option }.
+refusal-unknown-move = That cannot be done now.
+refusal-unknown-press = I do not know this button any more.
+refusal-no-table-of-game = There is no table of this game here.
+refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.
+refusal-guild-only = A table needs a channel of a server.
+refusal-channel-taken = There is a table in this channel already: { $link }
+refusal-permissions = I cannot keep a table here; I lack: { $missing }.
+
+no-table = This table is no more.
+storage-failed = I could not write that down, so it does not count. Please press again in a moment.
+failed = Something went wrong on my side. What was written is not lost; please try again.

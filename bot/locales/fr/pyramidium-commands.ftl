@@ -1,0 +1,33 @@
+# Noms des commandes, des paramètres et des choix.
+
+pyramidium-command-bet = miser
+pyramidium-command-bet-about = Te placer au centre
+pyramidium-command-vote = voter
+pyramidium-command-vote-about = Voter en secret : +1, −1 ou pas de vote
+pyramidium-command-ready = prêt
+pyramidium-command-ready-about = Dire que tu es prêt
+pyramidium-command-successor = successeur
+pyramidium-command-successor-about = Désigné, nommer le suivant
+pyramidium-command-number = nombre
+pyramidium-command-number-about = Après Trèfle+, choisir en secret de combien l’arbitre avancera
+pyramidium-command-show = montrer
+pyramidium-command-show-about = Montrer ton nombre secret à tous
+pyramidium-parameter-zone = place
+pyramidium-parameter-zone-about = Où (les éléments dépendent de la table ; voici l’ordre habituel)
+pyramidium-parameter-ballot = bulletin
+pyramidium-parameter-ballot-about = Ce que tu demandes en secret pour le dé
+pyramidium-parameter-player = joueur
+pyramidium-parameter-player-about = Le prochain Désigné
+pyramidium-parameter-number = nombre
+pyramidium-parameter-number-about = De combien de cases, 1 à 6
+pyramidium-ballot-up = +1
+pyramidium-ballot-down = −1
+pyramidium-ballot-none = pas de vote
+pyramidium-zone-n = nord : dalle Eau
+pyramidium-zone-ne = nord-est : tapis Eau/Feu
+pyramidium-zone-e = est : dalle Feu
+pyramidium-zone-se = sud-est : tapis Feu/Terre
+pyramidium-zone-s = sud : dalle Terre
+pyramidium-zone-sw = sud-ouest : tapis Terre/Air
+pyramidium-zone-w = ouest : dalle Air
+pyramidium-zone-nw = nord-ouest : tapis Air/Eau

@@ -1,0 +1,143 @@
+# Ce que dit l’arbitre, quel que soit le jeu.
+
+list-and = { $head } et { $last }
+yes = oui
+no = non
+level-normal = ordinaire
+level-easy = doux
+level-hard = fort
+
+## Commandes
+
+command-new = nouvelle
+command-table = table
+command-table-about = La table de ce salon
+command-status = état
+command-status-about = Où en est la table de ce salon
+command-secrets = secrets
+command-secrets-about = Ce que toi seul peux savoir
+command-leave = quitter
+command-leave-about = Rendre ta place
+command-end = terminer
+command-end-about = Terminer la table sans résultat (hôte, ou qui peut gérer le serveur)
+command-rules = règles
+command-rules-about = Les règles d’un jeu, avec les variantes de la table de ce salon
+command-help = aide
+command-help-about = Ce que fait Arbitre, et ce que tu peux faire ici
+parameter-game = jeu
+parameter-game-about = Quel jeu
+
+## Le salon d’attente
+
+lobby-title = { $game } : une table est ouverte
+lobby-missing =
+    { $missing ->
+        [one] Il manque **1** joueur.
+       *[other] Il manque **{ $missing }** joueurs.
+    }
+lobby-enough = L’hôte peut commencer. Il y a de la place pour **{ $most }**.
+lobby-full = La table est complète ; l’hôte peut commencer.
+lobby-closes = Sans visite, cette table ferme { $when }.
+lobby-seats =
+    { $count ->
+        [0] Personne n’est assis.
+        [one] **1** joueur à table
+       *[other] **{ $count }** joueurs à table
+    }
+lobby-more-seats = … et { $count } de plus
+lobby-host = hôte
+lobby-computer = ordinateur, { $level }
+lobby-by-the-rules = On joue selon les règles, sans variante.
+lobby-variants = Ce qui diffère des règles :
+lobby-variant = { $option } : **{ $value }**
+lobby-seed = Les dés sont déjà scellés. Empreinte de la graine : { $hash }
+lobby-closed-cancelled = L’hôte a fermé cette table.
+lobby-closed-empty = Tout le monde est parti ; cette table est fermée.
+lobby-closed-unused = Personne n’est venu pendant une demi-heure ; cette table est fermée.
+lobby-closed-stopped = Cette table est fermée.
+lobby-closed-channel-gone = Cette table est fermée : son salon n’existe plus.
+
+button-join = Rejoindre
+button-stand = Quitter
+button-start = Commencer
+button-options = Options
+button-add-computer = Ajouter un ordinateur
+button-remove-computer = Retirer un ordinateur
+button-cancel = Annuler
+button-leave-surely = Quitter pour de bon
+button-secrets = Mes secrets : { $table }
+
+options-title = Options de cette table
+options-how = Choisis une option, puis sa valeur. Chacun voit à la table ce qui diffère des règles.
+options-pick = Quelle option ?
+options-now = En ce moment : { $value }
+options-value = Quelle valeur ?
+options-write = Écrire une valeur
+options-range = De { $low } à { $high } ; les règles disent { $default }.
+options-text = Les règles disent : { $default }
+
+## La table
+
+table-starts = { $game } commence. { $people }
+table-stopped = La table a été close, sans résultat.
+table-cancelled = La table a été close, sans résultat.
+table-channel-gone = La table a été close : son salon n’existe plus.
+table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque dé peut être recalculé.
+back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
+board-below = Le plateau est descendu. ↓
+panel-below = Ton panneau est descendu. ↓
+panel-where = { $game } dans { $channel }. Ce message n’est que pour toi.
+
+whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.
+whisper-start = { $game } commence dans { $channel }.
+leave-sure = Rendre ta place ? Tu ne pourras pas revenir dans cette partie.
+left = Tu as quitté la table.
+done = C’est fait.
+done-old-board = C’est fait. Ce plateau est ancien ; le plateau actuel est plus bas.
+ended = La table est close.
+
+## État et aide
+
+no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
+status-here = { $game }, table ouverte { $since }.
+status-board = [Aller au plateau]({ $link })
+your-tables = Tes tables :
+your-table = { $game } dans { $channel }
+no-tables = Tu n’es à aucune table en ce moment.
+which-table = Tu es à plusieurs tables ; appuie sur le bouton de celle que tu veux.
+help =
+    ### Arbitre
+    Je suis l’arbitre de { $games } : je lance les dés, je compte les votes, je garde les secrets et les scores.
+    - Ouvrir une table : { $command }. Les autres la rejoignent par son bouton ; des ordinateurs peuvent s’asseoir.
+    - Ce que tous peuvent savoir est dit dans le salon. Ce que toi seul peux savoir vient en message privé, ou par le bouton **Mes secrets** du plateau.
+    - Comment on joue : `/règles`. Où l’on en est : `/table état`.
+    - Quitter une table : `/table quitter`. La terminer sans résultat (hôte) : `/table terminer`.
+rules-page = { $page }/{ $pages }
+
+## Refus
+
+refusal-lobby-over = Cette table ne prend plus personne : la partie a commencé, ou la table est fermée.
+refusal-already-started = La partie a déjà commencé.
+refusal-not-started = La partie n’a pas encore commencé.
+refusal-game-over = La partie est finie.
+refusal-host-only = Seul l’hôte de la table peut faire cela.
+refusal-end-only = Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.
+refusal-already-seated = Tu as déjà une place.
+refusal-not-seated = Tu n’as pas de place à cette table.
+refusal-not-playing = Tu ne joues pas à cette table. Tu peux regarder.
+refusal-table-full = La table est complète : { $most } joueurs au plus.
+refusal-too-few = Pas assez de joueurs : il en faut { $fewest }, il en manque { $missing }.
+refusal-too-many-seated = Il y a plus de joueurs assis que ces options ne le permettent ({ $most }).
+refusal-no-computer = Il n’y a pas d’ordinateur à renvoyer.
+refusal-bad-option = « { $value } » ne convient pas à l’option { $option }.
+refusal-unknown-move = Cela ne se peut pas maintenant.
+refusal-unknown-press = Je ne connais plus ce bouton.
+refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.
+refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
+refusal-guild-only = Il faut un salon de serveur pour une table.
+refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
+refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
+
+no-table = Cette table n’existe plus.
+storage-failed = Je n’ai pas pu le noter, donc cela ne compte pas. Appuie de nouveau dans un instant.
+failed = Quelque chose a échoué de mon côté. Ce qui est noté n’est pas perdu ; réessaie.

@@ -1,0 +1,74 @@
+"""Opening a table: what `/<game> new` does, for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+from bot.desk import refusal
+from bot.engine import IllegalMove
+from bot.game import Game
+from bot.reply import AnyInteraction, Reply
+from bot.table import Table
+from bot.text import Talk
+from storage.errors import ChannelTaken
+
+if TYPE_CHECKING:
+    from bot.client import Arbitre
+
+# What a table needs in its channel. Discord's own names, since that is where an admin looks for them.
+NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+
+
+def link(guild: int, channel: int, message: int | None) -> str:
+    """Return the address of a message, or of its channel."""
+    where = f"https://discord.com/channels/{guild}/{channel}"
+    return f"{where}/{message}" if message else where
+
+
+async def link_to(bot: Arbitre, table: Table) -> str:
+    """Return the address of a table's board."""
+    voice = await bot.delivery.voice(table)
+    return link(table.guild, voice.board.channel, voice.board.message)
+
+
+async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, options: dict[str, Any]) -> None:
+    """Open a table of `game` in the channel of the command, or tell the user alone why not."""
+    reply = Reply(interaction)
+    words = await bot.languages.reader(interaction)
+    try:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise IllegalMove("guild_only")
+        if missing := missing_permissions(interaction):
+            raise IllegalMove("permissions", missing=", ".join(missing))
+        try:
+            table = await bot.referee.open(
+                game,
+                interaction.guild_id,
+                interaction.channel_id,
+                interaction.user.id,
+                interaction.user.display_name,
+                options,
+                bot.languages.public(interaction),
+            )
+        except ChannelTaken as taken:
+            there = await bot.referee.table(taken.game)
+            raise IllegalMove("channel_taken", link=await link_to(bot, there)) from None
+        board = (await bot.delivery.voice(table)).board
+        with board.answering():
+            message = await reply.post(board.card(), table.id)
+            if message is not None:
+                await board.opened(message)
+    except IllegalMove as error:
+        await reply.tell(refusal(game, Talk(words, ()), error))
+    finally:
+        reply.close()
+
+
+def missing_permissions(interaction: AnyInteraction) -> list[str]:
+    """Return the permissions that the bot lacks in the channel of an interaction, as Discord names them."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    names = NEEDED_IN_THREADS if in_thread else NEEDED
+    return [name.replace("_", " ").title() for name in names if not getattr(interaction.app_permissions, name)]

@@ -1,0 +1,117 @@
+"""What the referee says when something has happened: aloud in the channel, in private to a player.
+
+Everything is put into words before the move is written, and written with it; delivery sends it afterwards. Public words
+are in the table's language, private ones in the reader's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.cards import fluent_id, lobby_talk
+from bot.chance import commitment
+from bot.engine import Event, Grant, Seat
+from bot.lobby import Chair
+from bot.table import Standing, Step, Table
+from bot.text import Talk, Words
+from storage.records import Outgoing
+
+_MENTION = re.compile(r"<@(\d+)>")
+
+
+class Say(msgspec.Struct, frozen=True):
+    """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below."""
+
+    table: int
+    text: str
+    ending: bool = False
+    renew: bool = True
+
+    def mentioned(self) -> list[int]:
+        """Return the users whom the text addresses."""
+        return [int(user) for user in _MENTION.findall(self.text)]
+
+
+class Whisper(msgspec.Struct, frozen=True):
+    """A private message to the player of a seat; with his panel below it while the game runs."""
+
+    table: int
+    seat: Seat
+    text: str
+
+
+class Speech:
+    """Puts transitions into words. `words` are the languages, `language_of` a user's own language."""
+
+    def __init__(self, words: dict[str, Words], language_of: Callable[[int], str]) -> None:
+        self.words = words
+        self.language_of = language_of
+
+    def speak(self, table: Table, step: Step) -> Sequence[Outgoing]:
+        """Return what is to be said about `step`, in order."""
+        out: list[Outgoing] = []
+        after = step.after
+        if text := self._aloud(table, step):
+            over = after.status(table.game) == "over"
+            ending = over and after.lobby.phase != "closed"
+            say = Say(table.id, text, ending=ending, renew=not over)
+            out.append(Outgoing("say", table.channel, _json(say)))
+        for seat, chair in enumerate(after.lobby.chairs):
+            if chair.user is not None and not chair.left:
+                text = self._private(table, step, seat, chair)
+                if text:
+                    out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
+        return out
+
+    def _aloud(self, table: Table, step: Step) -> str:
+        before, after = step.before, step.after
+        talk = lobby_talk(self.words[table.language], after.lobby)
+        lines: list[str] = []
+        if after.lobby.phase == "closed":
+            if before.state is not None:
+                lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
+            return "\n".join(lines)
+        if after.state is None:
+            return ""
+        if before.state is None:
+            people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
+            lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
+        if isinstance(step.move, Grant):
+            lines.append(talk("back"))
+        public = tuple(event for event in step.events if event.to is None)
+        if public:
+            view = table.game.engine.observe(after.state, None)
+            if said := table.game.face.announce(view, public, talk):
+                lines.append(said)
+        if after.status(table.game) == "over":
+            proof = talk("table-seed", seed=table.seed.hex(), hash=commitment(table.seed), table=str(table.id))
+            lines.append(f"-# {proof}")
+        return "\n".join(lines)
+
+    def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> str:
+        assert chair.user is not None
+        before, after, events = step.before, step.after, step.events
+        talk = lobby_talk(self.words[self.language_of(chair.user)], after.lobby, seat)
+        game = talk(fluent_id(table.game.name, "title"))
+        if after.state is None:
+            arrived = after.lobby.phase == "open" and before.lobby.seat_of(chair.user) is None
+            return talk("whisper-seated", game=game, channel=f"<#{table.channel}>") if arrived else ""
+        if before.state is None:
+            opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>")
+            mine = self._whisper(table, after, events, seat, talk)
+            return f"{opening}\n{mine}" if mine else opening
+        return self._whisper(table, after, events, seat, talk)
+
+    @staticmethod
+    def _whisper(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:
+        mine = tuple(event for event in events if event.to is None or seat in event.to)
+        if not mine:
+            return ""
+        return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def _json(body: msgspec.Struct) -> str:
+    return msgspec.json.encode(body).decode()

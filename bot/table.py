@@ -1,0 +1,329 @@
+"""One game in one channel: lobby, engine, journal; the only place where a move is applied.
+
+A move is applied to the state, written to the journal together with all that is to be said about it, and only when that
+is durable does the table stand on the new state and the caller speak. Moves of one table come one after the other;
+moves of many tables share commits (see `storage.writer`).
+
+A table is `lobby`, then `playing`, then `over`. Its journal holds lobby moves and game moves in one numbered row; the
+number is also what chance is drawn from, so a journal and a seed give the same game again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from bot import lobby
+from bot.chance import Chance
+from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp, Transition
+from bot.game import Game
+from bot.lobby import AnyLobbyMove, Chair, LobbyState
+from storage.errors import Conflict, Repeated
+from storage.records import Entry, GameRow, Outgoing, ResultRow, SeatRow, Status, Write
+from storage.store import Store
+
+SNAPSHOT_EVERY: Final = 25
+
+_lobby_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyLobbyMove)
+
+
+class JoinTable(msgspec.Struct, frozen=True, tag="join_table"):
+    """A late joiner: the chair that he takes, and the engine's move."""
+
+    chair: Chair
+    move: Join
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """What a snapshot holds: the lobby, and the game's state once there is one."""
+
+    lobby: LobbyState
+    state: msgspec.Raw | None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a submitted move led to: the events of the game, in order; none for lobby moves and repeated presses."""
+
+    events: tuple[Event, ...] = ()
+    repeated: bool = False
+
+
+class Speaker(Protocol):
+    """Puts into words what a transition calls for; what it returns is written with the move and sent afterwards."""
+
+    def speak(self, table: Table, step: Step) -> Sequence[Outgoing]:
+        """Return what is to be said, in order."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a table stands: journal number, lobby, and the game's state once there is one."""
+
+    number: int
+    lobby: LobbyState
+    state: Any | None = None
+
+    def status(self, game: Game) -> Status:
+        """Return the status that storage keeps."""
+        if self.lobby.phase == "closed":
+            return "over"
+        if self.state is None:
+            return "lobby"
+        return "playing" if game.engine.result(self.state) is None else "over"
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A move that was applied: where the table stood before and stands after, and the game's events, in order."""
+
+    move: Any
+    before: Standing
+    after: Standing
+    events: tuple[Event, ...]
+
+
+Said = tuple[tuple[int, Outgoing], ...]
+Listener = Callable[["Table", Step, Said], None]
+
+
+@cache
+def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
+    del game_name  # part of the key only: unions of different games may compare equal
+    return msgspec.json.Decoder(move_type | JoinTable)
+
+
+class Table:
+    """One table. `submit` is the way in for everything that happens; the rest is for looking."""
+
+    def __init__(self, row: GameRow, game: Game, standing: Standing, store: Store, speaker: Speaker) -> None:
+        self.id = row.id
+        self.guild = row.guild
+        self.channel = row.channel
+        self.seed = row.seed
+        self.language = row.language
+        self.game = game
+        self.standing = standing
+        self.listeners: list[Listener] = []
+        self._store = store
+        self._speaker = speaker
+        self._lock = asyncio.Lock()
+        self._saved_at = standing.number
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The journal's last number."""
+        return self.standing.number
+
+    @property
+    def lobby(self) -> LobbyState:
+        """The lobby: chairs and options count for the whole game."""
+        return self.standing.lobby
+
+    @property
+    def state(self) -> Any | None:
+        """The game's state; None before the start."""
+        return self.standing.state
+
+    @property
+    def status(self) -> Status:
+        """Whether the table is a lobby, playing or over."""
+        return self.standing.status(self.game)
+
+    @property
+    def deadline(self) -> Millis | None:
+        """When TimeUp is due."""
+        return self._deadline(self.standing)
+
+    @property
+    def result(self) -> Result | None:
+        """The game's result; None while it runs and when it was stopped."""
+        return None if self.state is None else self.game.engine.result(self.state)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is being applied right now."""
+        return self._lock.locked()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, raw."""
+        return tuple(chair.name for chair in self.lobby.chairs)
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what the player in `seat` may know of the running game; None is a spectator."""
+        return self.game.engine.observe(self.state, seat)
+
+    def _deadline(self, standing: Standing) -> Millis | None:
+        if standing.lobby.phase == "closed":
+            return None
+        return standing.lobby.deadline if standing.state is None else self.game.engine.deadline(standing.state)
+
+    # -- moving -------------------------------------------------------------------------------------------------------
+
+    async def submit(self, move: Any, at: Millis, *, user: int | None = None, key: str | None = None) -> Outcome:
+        """Apply `move`, which reached the referee at `at`; durable when this returns.
+
+        `key` makes it count once, however often it comes. IllegalMove leaves everything as it was; a storage error too.
+        """
+        async with self._lock:
+            due = self.deadline
+            if due is not None and due <= at and not isinstance(move, TimeUp | Grant):
+                await self._apply(TimeUp(), due, None, None)  # time comes first
+            return await self._apply(move, at, user, key)
+
+    async def time_up(self, at: Millis) -> None:
+        """Submit TimeUp if the deadline has really passed by `at`; a stale timer does nothing."""
+        async with self._lock:
+            due = self.deadline
+            if due is not None and due <= at:
+                await self._apply(TimeUp(), at, None, None)
+
+    async def _apply(self, move: Any, at: Millis, user: int | None, key: str | None) -> Outcome:
+        while True:
+            before = self.standing
+            step = Step(move, before, *advance(self.game, self.seed, before, move, at))
+            try:
+                said = await self._write(step, at, user, key)
+            except Repeated:
+                return Outcome(repeated=True)
+            except Conflict:  # another process was faster: take over what it wrote and judge the move again
+                self.standing = await replay(self._store, self.game, self.seed, self.id)
+                continue
+            self.standing = step.after
+            for listener in self.listeners:
+                listener(self, step, said)
+            return Outcome(step.events)
+
+    async def _write(self, step: Step, at: Millis, user: int | None, key: str | None) -> Said:
+        before, after = step.before, step.after
+        status = after.status(self.game)
+        snapshot = after.number - self._saved_at >= SNAPSHOT_EVERY or status != before.status(self.game)
+        outbox = tuple(self._speaker.speak(self, step))
+        ids = await self._store.commit(
+            Write(
+                entry=Entry(self.id, after.number, at, user, key, msgspec.json.encode(step.move).decode()),
+                status=status,
+                deadline=self._deadline(after),
+                snapshot=_encode(after) if snapshot else None,
+                seats=None if after.lobby.chairs == before.lobby.chairs else seat_rows(self.id, after.lobby),
+                outbox=outbox,
+                results=_results(self.id, self.game, after, at) if status == "over" else (),
+            )
+        )
+        if snapshot:
+            self._saved_at = after.number
+        return tuple(zip(ids, outbox, strict=True))
+
+
+def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
+    """Return where `move` leads from `before`, and the game's events. Pure, so a journal can be played again."""
+    number = before.number + 1
+    chance = Chance(seed, number)
+    engine = game.engine
+    if isinstance(move, lobby.Stop):
+        if before.status(game) == "over":
+            raise IllegalMove("game_over")
+        return Standing(number, lobby.apply(before.lobby, move, engine, at), before.state), ()
+    if before.lobby.phase == "closed":
+        raise IllegalMove("lobby_over")
+    if before.state is None:
+        return _advance_lobby(game, chance, before, move, at, number)
+    chairs = before.lobby
+    if isinstance(move, JoinTable):
+        chairs = msgspec.structs.replace(chairs, chairs=(*chairs.chairs, move.chair))
+        move = move.move
+    elif isinstance(move, lobby.LobbyMove):
+        raise IllegalMove("already_started")
+    done: Transition[Any] = engine.apply(before.state, move, chance, at)
+    if isinstance(move, Leave):
+        chairs = _without(chairs, move.seat)
+    return Standing(number, chairs, done.state), done.events
+
+
+def _without(state: LobbyState, seat: Seat) -> LobbyState:
+    left = msgspec.structs.replace(state.chairs[seat], left=True)
+    return msgspec.structs.replace(state, chairs=(*state.chairs[:seat], left, *state.chairs[seat + 1 :]))
+
+
+def _advance_lobby(
+    game: Game, chance: Chance, before: Standing, move: Any, at: Millis, number: int
+) -> tuple[Standing, tuple[Event, ...]]:
+    if not isinstance(move, lobby.LobbyMove | TimeUp | Grant):
+        raise IllegalMove("not_started")
+    after = lobby.apply(before.lobby, move, game.engine, at)
+    if after.phase != "started":
+        return Standing(number, after), ()
+    options = lobby.options_of(game.engine, after.options)
+    opening: Transition[Any] = game.engine.new_game(len(after.chairs), options, chance, at)
+    return Standing(number, after, opening.state), opening.events
+
+
+def leave_move(table: Table, user: int, at: Millis) -> Any:
+    """Return the move by which `user` gives his seat up in the table's present phase; IllegalMove if he has none."""
+    seat = table.lobby.seat_of(user)
+    if seat is None:
+        raise IllegalMove("not_seated")
+    return lobby.StandUp(user=user) if table.state is None else Leave(seat=seat, made_at=at)
+
+
+async def replay(store: Store, game: Game, seed: bytes, table: int) -> Standing:
+    """Return where a table stands by its newest snapshot and the journal after it."""
+    snapshot, entries = await store.load(table)
+    standing = _decode(game, *snapshot) if snapshot else None
+    for entry in entries:
+        standing = play_entry(game, seed, standing, entry)
+    if standing is None:
+        raise LookupError(f"table {table} has an empty journal")
+    return standing
+
+
+def play_entry(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> Standing:
+    """Return where a table stands after a journal entry; the first one opens the lobby."""
+    if before is None:
+        return Standing(entry.number, msgspec.json.decode(entry.move, type=LobbyState))
+    in_lobby = before.state is None
+    move = decode_move(game, entry.move, in_lobby=in_lobby)
+    return advance(game, seed, before, move, entry.at)[0]
+
+
+def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:
+    """Return the move that a journal entry holds."""
+    if in_lobby:
+        return _lobby_decoder.decode(text)
+    try:
+        return _game_decoder(game.name, game.engine.move_type).decode(text)
+    except msgspec.ValidationError:  # a table can be stopped in any phase
+        return _lobby_decoder.decode(text)
+
+
+def _encode(standing: Standing) -> str:
+    state = None if standing.state is None else msgspec.Raw(msgspec.json.encode(standing.state))
+    return msgspec.json.encode(Saved(standing.lobby, state)).decode()
+
+
+def _decode(game: Game, number: int, text: str) -> Standing:
+    saved = msgspec.json.decode(text, type=Saved)
+    state = None if saved.state is None else msgspec.json.decode(saved.state, type=game.engine.state_type)
+    return Standing(number, saved.lobby, state)
+
+
+def seat_rows(table: int, state: LobbyState) -> tuple[SeatRow, ...]:
+    """Return the seats as storage keeps them."""
+    return tuple(
+        SeatRow(table, i, None if chair.left else chair.user, chair.name, None, None)
+        for i, chair in enumerate(state.chairs)
+    )
+
+
+def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[ResultRow, ...]:
+    result = None if after.state is None else game.engine.result(after.state)
+    if result is None:
+        return ()
+    return tuple(
+        ResultRow(table, seat, chair.user, seat in result.winners, result.scores[seat], result.how, at)
+        for seat, chair in enumerate(after.lobby.chairs)
+    )

@@ -1,0 +1,158 @@
+"""The voice of one table: announcements in their order, and the board after them."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import discord
+
+from bot.board import Board
+from bot.panels import Panels
+from bot.referee import Referee
+from bot.speech import Say
+
+log = logging.getLogger(__name__)
+
+CONTENT_LIMIT: Final = 2000
+FIRST_RETRY_S: Final = 2.0
+LAST_RETRY_S: Final = 60.0
+UNKNOWN_CHANNEL: Final = 10003
+ENDING_FILE: Final = "scores.png"
+
+
+def pages(text: str, limit: int = CONTENT_LIMIT) -> list[str]:
+    """Return `text` in pages of at most `limit` characters, broken between lines; longer lines are cut."""
+    lines = [line[i : i + limit] for line in text.split("\n") for i in range(0, max(len(line), 1), limit)]
+    out: list[str] = []
+    for line in lines:
+        if out and len(out[-1]) + 1 + len(line) <= limit:
+            out[-1] += f"\n{line}"
+        else:
+            out.append(line)
+    return out
+
+
+class Voice:
+    """Sends what a table has to say, one thing after the other; the board comes last. Also see `panels`."""
+
+    def __init__(self, client: discord.Client, referee: Referee, board: Board, panels: Panels) -> None:
+        self.board = board
+        self.panels = panels
+        self._client = client
+        self._referee = referee
+        self._store = referee.store
+        self._queue: deque[tuple[int, int, Say]] = deque()
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._retry_s = FIRST_RETRY_S
+        board.wake = self.kick
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something still to send or to draw."""
+        return (self._task is not None and not self._task.done()) or self.panels.busy
+
+    @property
+    def has_news(self) -> bool:
+        """Whether an announcement is on its way after which the board is put anew below."""
+        return any(say.renew for _, _, say in self._queue)
+
+    def say(self, row: int, channel: int, say: Say) -> None:
+        """Queue an announcement, the outbox's `row`."""
+        self._queue.append((row, channel, say))
+        self.kick()
+
+    def kick(self) -> None:
+        """There is something to do."""
+        self._wake.set()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work(), name=f"voice-{self.board.table.id}")
+            self._task.add_done_callback(self._ended)
+
+    async def stop(self) -> None:
+        """Give up what waits; it is in the outbox."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.panels.stop()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()):
+            log.error("voice.failed", exc_info=error, extra={"table": self.board.table.id})
+
+    async def _work(self) -> None:
+        while True:
+            self._wake.clear()
+            if self._queue:
+                if not await self._try(self._say_next()):
+                    await self._try(self.board.fall_back())
+                    await self._rest()
+            elif self.board.stale:
+                if not await self._try(self.board.draw()):
+                    await self._rest()
+            else:
+                return
+
+    async def _try(self, work: Coroutine[Any, Any, None]) -> bool:
+        """Do some work against Discord; say whether it went well, or will never go better."""
+        table = self.board.table
+        try:
+            await work
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.warning("delivery.failed", extra={"table": table.id, "error": str(error)[:200]})
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+                await self._channel_gone()
+                return True
+            return False
+        self._retry_s = FIRST_RETRY_S
+        return True
+
+    async def _channel_gone(self) -> None:
+        """Nobody will ever read it: the table ends, and what was to be said is forgotten."""
+        rows = [row for row, _, _ in self._queue]
+        self._queue.clear()
+        self.board.forget()
+        await self._store.done(rows)
+        await self._referee.stop_table(self.board.table.id, "channel_gone")
+
+    async def _rest(self) -> None:
+        """Wait before the next try, longer each time; a press or a move cuts the wait short."""
+        try:
+            async with asyncio.timeout(self._retry_s):
+                await self._wake.wait()
+        except TimeoutError:
+            self._retry_s = min(self._retry_s * 2, LAST_RETRY_S)
+
+    async def _say_next(self) -> None:
+        row, channel, say = self._queue[0]
+        target = self._client.get_partial_messageable(channel)
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in say.mentioned()], replied_user=False
+        )
+        texts = pages(say.text)
+        for i, text in enumerate(texts):
+            last = i == len(texts) - 1
+            file = await self._ending_file() if last and say.ending else None
+            nonce = f"{self.board.stamp}s{row}.{i}"
+            if file:
+                await target.send(text, file=file, allowed_mentions=mentions, nonce=nonce)
+            else:
+                await target.send(text, allowed_mentions=mentions, nonce=nonce)
+        self._queue.popleft()
+        await self._store.done([row])
+        if say.renew:
+            self.board.renew()
+
+    async def _ending_file(self) -> discord.File | None:
+        table = self.board.table
+        ending = table.game.face.ending(table.view(None), self.board.talk())
+        if ending is None:
+            return None
+        alt, painter = ending
+        png = await asyncio.to_thread(painter)
+        return discord.File(io.BytesIO(png), ENDING_FILE, description=alt[:1024])

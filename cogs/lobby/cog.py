@@ -1,0 +1,195 @@
+"""What all games share, as commands: `/table`, `/rules`, `/help`; and the answer to a direct message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.cards import fluent_id
+from bot.client import Arbitre
+from bot.commands import said
+from bot.components import CardView
+from bot.desk import refusal
+from bot.engine import IllegalMove
+from bot.lobby import Stop, options_of
+from bot.opening import link_to
+from bot.reply import AnyInteraction, Reply
+from bot.table import Table, leave_move
+from bot.text import Talk, Words, when
+from bot.ui import Button, Card, Row, Text
+from cogs.lobby.presses import LobbyPresses, is_manager
+
+BUTTONS_A_ROW = 5
+ROWS = 4
+
+
+class LobbyCog(commands.Cog):
+    """Commands that belong to no game."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        LobbyPresses(bot).register()
+        english = bot.languages.words["en"]
+        table = app_commands.Group(
+            name=said(english, "command-table"), description=said(english, "command-table-about"), guild_only=True
+        )
+        for name, callback in (
+            ("status", self.status),
+            ("secrets", self.secrets),
+            ("leave", self.leave),
+            ("end", self.end),
+        ):
+            table.add_command(_command(english, name, callback))
+        bot.tree.add_command(table)
+        bot.tree.add_command(_command(english, "help", self.help))
+        rules = app_commands.describe(game=said(english, "parameter-game-about"))(self._rules_callback())
+        app_commands.rename(game=said(english, "parameter-game"))(rules)
+        app_commands.choices(
+            game=[Choice(name=said(english, fluent_id(name, "title")), value=name) for name in bot.games]
+        )(rules)
+        bot.tree.add_command(_command(english, "rules", rules))
+
+    # -- the table of this channel ------------------------------------------------------------------------------------
+
+    async def _table(self, interaction: AnyInteraction) -> Table | None:
+        return None if interaction.channel_id is None else await self.bot.referee.in_channel(interaction.channel_id)
+
+    async def status(self, interaction: AnyInteraction) -> None:
+        """`/table status`: how the table stands, and where its board is."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        table = await self._table(interaction)
+        if table is None:
+            await reply.tell(words("no-table-here", command=self._new_commands()))
+            return
+        voice = await self.bot.delivery.voice(table)
+        board = voice.board.card()
+        texts = tuple(part for part in board.parts if isinstance(part, Text))
+        link = await link_to(self.bot, table)
+        row = await self.bot.store.game(table.id)
+        assert row is not None
+        head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
+        await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
+
+    async def secrets(self, interaction: AnyInteraction) -> None:
+        """`/table secrets`: what the user alone may know, in a message that he alone sees."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        table = await self._table(interaction)
+        seat = None if table is None else table.lobby.seat_of(interaction.user.id)
+        if table is None:
+            await reply.tell(words("no-table-here", command=self._new_commands()))
+        elif table.state is None or seat is None:
+            code = "not_started" if table.state is None else "not_playing"
+            await reply.tell(refusal(table.game, Talk(words, ()), IllegalMove(code)))
+        else:
+            voice = await self.bot.delivery.voice(table)
+            await reply.show(voice.panels.of(seat).card(), table.id)
+
+    async def leave(self, interaction: AnyInteraction) -> None:
+        """`/table leave`: give the seat up; from a running game only after a second press."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        table = await self._table(interaction)
+        if table is None:
+            await reply.tell(words("no-table-here", command=self._new_commands()))
+            return
+        try:
+            move = leave_move(table, interaction.user.id, self.bot.referee.now())
+            if table.state is None:
+                await table.submit(move, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
+                await reply.tell(words("left"))
+            else:
+                sure = Button(words("button-leave-surely"), "leave_surely", style="danger")
+                await reply.show(Card((Text(words("leave-sure")), Row((sure,)))), table.id)
+        except IllegalMove as error:
+            await reply.tell(refusal(table.game, Talk(words, ()), error))
+
+    async def end(self, interaction: AnyInteraction) -> None:
+        """`/table end`: end the table without a result."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        table = await self._table(interaction)
+        if table is None:
+            await reply.tell(words("no-table-here", command=self._new_commands()))
+            return
+        try:
+            if interaction.user.id != table.lobby.host and not is_manager(interaction):
+                raise IllegalMove("end_only")
+            stop = Stop(user=interaction.user.id)
+            await table.submit(stop, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
+            await reply.tell(words("ended"))
+        except IllegalMove as error:
+            await reply.tell(refusal(table.game, Talk(words, ()), error))
+
+    # -- rules and help -----------------------------------------------------------------------------------------------
+
+    def _rules_callback(self) -> Any:
+        async def rules(interaction: AnyInteraction, game: str) -> None:
+            await self.rules(interaction, game)
+
+        return rules
+
+    async def rules(self, interaction: AnyInteraction, game: str) -> None:
+        """`/rules`: the rules of a game in the reader's language, with the variants of the table here."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        found = self.bot.games[game]
+        table = await self._table(interaction)
+        here = table is not None and table.game.name == game
+        options = options_of(found.engine, table.lobby.options if table is not None and here else {})
+        pages = found.face.rules(options, Talk(words, ()))
+        for i, page in enumerate(pages):
+            foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""
+            await reply.show(Card((Text(page + foot),)), 0)
+
+    async def help(self, interaction: AnyInteraction) -> None:
+        """`/help`: what the bot does, and what the user can do here."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        await reply.show(Card((Text(self._help(words)),)), 0)
+
+    def _help(self, words: Words) -> str:
+        titles = [words(fluent_id(name, "title")) for name in self.bot.games]
+        return words("help", games=words.list(titles), command=self._new_commands())
+
+    def _new_commands(self) -> str:
+        return ", ".join(f"`/{name.replace('_', '-')} new`" for name in self.bot.games)
+
+    # -- direct messages ----------------------------------------------------------------------------------------------
+
+    @commands.Cog.listener()
+    async def on_direct_message(self, message: discord.Message) -> None:
+        """Answer whoever writes to the bot with his tables and a button to the secrets of each."""
+        user = message.author.id
+        await self.bot.languages.recall(user)
+        words = self.bot.languages.words[self.bot.languages.of(user)]
+        tables = [t for t in await self.bot.referee.of_user(user) if t.state is not None]
+        if not tables:
+            text = f"{words('no-tables')}\n\n{self._help(words)}"
+            await message.channel.send(view=CardView(Card((Text(text),)), 0))
+            return
+        for table in tables[: BUTTONS_A_ROW * ROWS]:
+            await message.channel.send(view=CardView(self._table_card(table, words), table.id))
+
+    @staticmethod
+    def _table_card(table: Table, words: Words) -> Card:
+        title = words(fluent_id(table.game.name, "title"))
+        where = words("your-table", game=title, channel=f"<#{table.channel}>")
+        secrets = Button(words("button-secrets", table=title), "secrets", style="primary")
+        return Card((Text(where), Row((secrets,))))
+
+
+def _command(english: Words, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:
+    return app_commands.Command(
+        name=said(english, f"command-{name}"), description=said(english, f"command-{name}-about"), callback=callback
+    )
+
+
+async def setup(bot: Arbitre) -> None:
+    """Enter the cog."""
+    await bot.add_cog(LobbyCog(bot))

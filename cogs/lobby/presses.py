@@ -1,0 +1,200 @@
+"""The presses that all games share: sitting down and standing up, options, computers, start, secrets, leaving."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.cards import option_range, options_card
+from bot.client import Arbitre
+from bot.components import custom_id
+from bot.desk import Visit
+from bot.engine import IllegalMove
+from bot.game import OptionSpec, option_specs
+from bot.lobby import (
+    AddComputer,
+    Cancel,
+    OptionValue,
+    RemoveComputer,
+    SetOptions,
+    SitDown,
+    StandUp,
+    Start,
+)
+from bot.table import leave_move
+from bot.ui import Button, Card, Row, Text
+
+COMPUTER_NAMES: Final = (
+    "Ada", "Blaise", "Colette", "Denis", "Émilie", "Fulgence", "Gaston", "Hortense", "Isidore", "Jeanne", "Kléber",
+    "Lucie", "Marcel", "Noémie", "Octave", "Pauline", "Quentin", "Rosalie", "Sidonie", "Théo", "Ursule", "Victor",
+    "Wanda", "Xavier", "Yvonne", "Zoé",
+)  # fmt: skip
+
+
+def is_manager(interaction: discord.Interaction[Any]) -> bool:
+    """Say whether the user may manage the server."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
+
+
+class LobbyPresses:
+    """Handlers for the desk; `register` enters them."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+
+    def register(self) -> None:
+        """Enter every verb at the desk."""
+        self.bot.desk.verbs.update(
+            {
+                "join": self.join,
+                "leave": self.leave,
+                "leave_surely": self.leave_surely,
+                "start": self.start,
+                "cancel": self.cancel,
+                "add_computer": self.add_computer,
+                "remove_computer": self.remove_computer,
+                "options": self.options,
+                "pick_option": self.pick_option,
+                "set_option": self.set_option,
+                "write_option": self.write_option,
+                "written_option": self.written_option,
+                "secrets": self.secrets,
+            }
+        )
+
+    # -- the lobby ----------------------------------------------------------------------------------------------------
+
+    async def _lobby_move(self, visit: Visit, move: Any) -> None:
+        board = visit.voice.board
+        with board.answering():
+            await self.bot.desk.submit(visit, move)
+            if visit.on_board:
+                await board.answer(visit.reply, moved=visit.voice.has_news)
+            else:
+                await visit.reply.tell(visit.words("done-old-board"))
+
+    async def join(self, visit: Visit) -> None:
+        """Take a seat."""
+        await self._lobby_move(visit, SitDown(user=visit.user, name=visit.interaction.user.display_name))
+
+    async def start(self, visit: Visit) -> None:
+        """Begin the game."""
+        await self._lobby_move(visit, Start(user=visit.user))
+
+    async def cancel(self, visit: Visit) -> None:
+        """Close the lobby."""
+        await self._lobby_move(visit, Cancel(user=visit.user, manager=is_manager(visit.interaction)))
+
+    async def add_computer(self, visit: Visit) -> None:
+        """Seat a computer of the usual level."""
+        taken = {chair.name for chair in visit.table.lobby.chairs}
+        name = next((n for n in COMPUTER_NAMES if n not in taken), f"{COMPUTER_NAMES[0]} {len(taken) + 1}")
+        level = next(iter(visit.table.game.levels))
+        await self._lobby_move(visit, AddComputer(user=visit.user, level=level, name=name))
+
+    async def remove_computer(self, visit: Visit) -> None:
+        """Send the last computer away."""
+        await self._lobby_move(visit, RemoveComputer(user=visit.user))
+
+    # -- leaving ------------------------------------------------------------------------------------------------------
+
+    async def leave(self, visit: Visit) -> None:
+        """Stand up from the lobby at once; from a running game only after a second press."""
+        if visit.table.state is None:
+            await self._lobby_move(visit, StandUp(user=visit.user))
+            return
+        if visit.seat is None or visit.table.status == "over":
+            raise IllegalMove("not_playing" if visit.table.status == "playing" else "game_over")
+        sure = Button(visit.words("button-leave-surely"), "leave_surely", style="danger")
+        await visit.reply.show(Card((Text(visit.words("leave-sure")), Row((sure,)))), visit.table.id)
+
+    async def leave_surely(self, visit: Visit) -> None:
+        """Give the seat up for good."""
+        now = self.bot.referee.now()
+        await self.bot.desk.submit(visit, leave_move(visit.table, visit.user, now))
+        await visit.reply.update(Card((Text(visit.words("left")),)), visit.table.id)
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def _options_card(self, visit: Visit, picked: str | None) -> Card:
+        lobby = visit.table.lobby
+        if lobby.phase != "open":
+            raise IllegalMove("lobby_over")
+        if visit.user != lobby.host:
+            raise IllegalMove("host_only")
+        return options_card(visit.table.game, lobby.options, picked, visit.talk)
+
+    async def options(self, visit: Visit) -> None:
+        """Show the host his panel of options."""
+        await visit.reply.show(self._options_card(visit, None), visit.table.id)
+
+    async def pick_option(self, visit: Visit) -> None:
+        """Show what the picked option can be."""
+        await visit.reply.update(self._options_card(visit, visit.press.arg), visit.table.id)
+
+    async def set_option(self, visit: Visit) -> None:
+        """Set the option that the panel shows to the picked value."""
+        await self._set(visit, self._spec(visit, visit.press.seen), visit.press.arg)
+
+    async def write_option(self, visit: Visit) -> None:
+        """Ask for a value in writing."""
+        spec = self._spec(visit, visit.press.arg)
+        self._options_card(visit, spec.name)
+        await visit.reply.ask(self._form(visit, spec))
+
+    async def written_option(self, visit: Visit) -> None:
+        """Set an option to the value that was written."""
+        await self._set(visit, self._spec(visit, visit.press.seen), visit.press.arg)
+
+    async def _set(self, visit: Visit, spec: OptionSpec, raw: str) -> None:
+        value = parse_option(spec, raw)
+        await self.bot.desk.submit(visit, SetOptions(user=visit.user, values={spec.name: value}))
+        await visit.reply.update(self._options_card(visit, spec.name), visit.table.id)
+
+    @staticmethod
+    def _spec(visit: Visit, name: str) -> OptionSpec:
+        specs = option_specs(visit.table.game.engine.options_type)
+        spec = next((s for s in specs if s.name == name), None)
+        if spec is None:
+            raise IllegalMove("unknown_press")
+        return spec
+
+    @staticmethod
+    def _form(visit: Visit, spec: OptionSpec) -> discord.ui.Modal:
+        pressed = custom_id(visit.table.id, "written_option", "", spec.name)
+        modal = discord.ui.Modal(title=visit.words("options-title")[:45], custom_id=pressed)
+        value = visit.table.lobby.options.get(spec.name, spec.default)
+        modal.add_item(
+            discord.ui.Label(
+                text=spec.name,
+                description=option_range(spec, visit.words)[:100],
+                component=discord.ui.TextInput(custom_id="value", default=str(value)[:200], max_length=200),
+            )
+        )
+        return modal
+
+    # -- secrets ------------------------------------------------------------------------------------------------------
+
+    async def secrets(self, visit: Visit) -> None:
+        """Show a player what he alone may know, in a message that he alone sees."""
+        if visit.table.state is None:
+            raise IllegalMove("not_started")
+        if visit.seat is None:
+            raise IllegalMove("not_playing")
+        await visit.reply.show(visit.voice.panels.of(visit.seat).card(), visit.table.id)
+
+
+def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
+    """Return the value that a menu or form gave for an option; IllegalMove("bad_option") if it is none."""
+    text = raw.strip()
+    if spec.kind is bool and text in ("true", "false"):
+        return text == "true"
+    if spec.kind is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise IllegalMove("bad_option", option=spec.name, value=text) from None
+    if spec.kind is str and text:
+        return text
+    raise IllegalMove("bad_option", option=spec.name, value=text)

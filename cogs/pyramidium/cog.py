@@ -1,0 +1,96 @@
+"""Pyramidium's commands: what the buttons do, for those who would rather write.
+
+Names, descriptions and choices come from `locales/`; the players are offered by autocompletion.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.client import Arbitre
+from bot.commands import new_command, said
+from bot.engine import IllegalMove
+from bot.opening import open_table
+from bot.reply import AnyInteraction
+from bot.text import Words, plain_name
+from cogs.pyramidium import GAME
+from cogs.pyramidium.model import ZONES
+
+BALLOTS = (("up", "1"), ("down", "-1"), ("none", "0"))
+MAX_CHOICES = 25
+
+
+class PyramidiumCog(commands.Cog):
+    """`/pyramidium …`."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        english = bot.languages.words["en"]
+        group = app_commands.Group(name=GAME.name, description=said(english, "pyramidium-pitch"))
+        group.add_command(new_command(GAME, english, self.open))
+        for command in self._commands(english):
+            group.add_command(command)
+        bot.tree.add_command(group)
+
+    async def open(self, interaction: AnyInteraction, options: dict[str, Any]) -> None:
+        """`new`: open a table."""
+        await open_table(self.bot, GAME, interaction, options)
+
+    def _commands(self, english: Words) -> list[app_commands.Command[Any, Any, None]]:
+        desk = self.bot.desk
+
+        async def bet(interaction: AnyInteraction, zone: str) -> None:
+            await desk.command(interaction, GAME, "place", zone)
+
+        async def vote(interaction: AnyInteraction, ballot: str) -> None:
+            await desk.command(interaction, GAME, "vote", ballot)
+
+        async def ready(interaction: AnyInteraction) -> None:
+            await desk.command(interaction, GAME, "ready")
+
+        async def successor(interaction: AnyInteraction, player: str) -> None:
+            await desk.command(interaction, GAME, "successor", player)
+
+        async def number(interaction: AnyInteraction, number: app_commands.Range[int, 1, 6]) -> None:
+            await desk.command(interaction, GAME, "number", str(number))
+
+        async def show(interaction: AnyInteraction) -> None:
+            await desk.command(interaction, GAME, "show")
+
+        zones = [Choice(name=said(english, f"pyramidium-zone-{zone}"), value=zone) for zone in ZONES]
+        ballots = [Choice(name=said(english, f"pyramidium-ballot-{name}"), value=value) for name, value in BALLOTS]
+        app_commands.choices(zone=zones)(bet)
+        app_commands.choices(ballot=ballots)(vote)
+        app_commands.autocomplete(player=self.offer_successors)(successor)
+        for callback, parameter in ((bet, "zone"), (vote, "ballot"), (successor, "player"), (number, "number")):
+            key = f"pyramidium-parameter-{parameter}"
+            app_commands.rename(**{parameter: said(english, key)})(callback)
+            app_commands.describe(**{parameter: said(english, f"{key}-about")})(callback)
+        return [_command(english, callback) for callback in (bet, vote, ready, successor, number, show)]
+
+    async def offer_successors(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer the other players whose names contain what was typed so far."""
+        try:
+            table = await self.bot.desk.find(interaction, GAME.name)
+        except IllegalMove:
+            return []
+        wanted = current.casefold()
+        return [
+            Choice(name=f"{seat + 1}. {plain_name(chair.name)}", value=str(seat))
+            for seat, chair in enumerate(table.lobby.chairs)
+            if not chair.left and chair.user != interaction.user.id and wanted in f"{seat + 1} {chair.name}".casefold()
+        ][:MAX_CHOICES]
+
+
+def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:
+    key = f"pyramidium-command-{callback.__name__}"
+    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
+
+
+async def setup(bot: Arbitre) -> None:
+    """Enter the cog."""
+    await bot.add_cog(PyramidiumCog(bot))
