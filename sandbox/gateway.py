@@ -3,76 +3,81 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import secrets
 import zlib
 from collections import Counter, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Callable, Optional
+from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 
-from .state import Intent, Json, State
+from sandbox.limits import Gate
+from sandbox.state import Guild, Intent, Json, State
 
-(
-    OP_DISPATCH,
-    OP_HEARTBEAT,
-    OP_IDENTIFY,
-    OP_PRESENCE,
-    OP_VOICE,
-    OP_RESUME,
-    OP_RECONNECT,
-    OP_MEMBERS,
-    OP_INVALID,
-    OP_HELLO,
-    OP_ACK,
-) = (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11)
-PRIVILEGED = {"members": Intent.MEMBERS, "presences": Intent.PRESENCES, "message_content": Intent.CONTENT}
-REPLAY = 20000
+OP_DISPATCH, OP_HEARTBEAT, OP_IDENTIFY, OP_PRESENCE, OP_VOICE, OP_RESUME, OP_RECONNECT = 0, 1, 2, 3, 4, 6, 7
+OP_MEMBERS, OP_INVALID, OP_HELLO, OP_ACK, OP_SOUNDS = 8, 9, 10, 11, 31
+PRIVILEGED: Final = {"members": Intent.MEMBERS, "presences": Intent.PRESENCES, "message_content": Intent.CONTENT}
+REPLAY: Final = 20000  # events that a session can get again
+LARGEST: Final = 4096  # bytes of one message of the bot
+COMMANDS_A_MINUTE: Final = 120
+IDENTIFY_SECONDS: Final = 5
 
 
-def _compressor(kind: Optional[str]) -> Optional[Callable[[bytes], bytes]]:
+def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
     if kind == "zlib-stream":
         z = zlib.compressobj(level=1)
         return lambda raw: z.compress(raw) + z.flush(zlib.Z_SYNC_FLUSH)
     if kind == "zstd-stream":
-        import zstandard  # only asked for by a bot that has it; install it here too
+        zstd = importlib.import_module("zstandard")  # only a bot that has it asks for it
+        c = zstd.ZstdCompressor().compressobj()
 
-        c = zstandard.ZstdCompressor().compressobj()
-        return lambda raw: c.compress(raw) + c.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
+        def compress(raw: bytes) -> bytes:
+            return bytes(c.compress(raw) + c.flush(zstd.COMPRESSOBJ_FLUSH_BLOCK))
+
+        return compress
     return None
 
 
 @dataclass(eq=False)
 class Session:
+    """What one shard of the bot has been told, and where it left off."""
+
     id: str
     shard: int
     total: int
     intents: int
     seq: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY))
-    conn: Optional["Connection"] = None
+    conn: Connection | None = None
 
 
 class Connection:
-    def __init__(self, gateway: "Gateway", request: web.Request, ws: web.WebSocketResponse) -> None:
+    """One WebSocket of the bot. When `mute`, it says nothing more."""
+
+    def __init__(self, gateway: Gateway, request: web.Request, ws: web.WebSocketResponse) -> None:
         self.gateway, self.request, self.ws = gateway, request, ws
         self.compress = _compressor(request.query.get("compress"))
-        self.session: Optional[Session] = None
+        self.session: Session | None = None
         self.queue: deque[str] = deque()
         self.wake = asyncio.Event()
         self.commands: deque[float] = deque()
         self.mute = False
 
     def send(self, text: str) -> None:
+        """Send a frame, after those before it."""
         if not self.mute:
             self.queue.append(text)
             self.wake.set()
 
     def op(self, op: int, d: Any = None) -> None:
+        """Send a frame that is no event."""
         self.send(json.dumps({"op": op, "d": d, "s": None, "t": None}))
 
     async def write(self) -> None:
+        """Carry out what `send` ordered, until the connection ends."""
         while not self.ws.closed:
             await self.wake.wait()
             self.wake.clear()
@@ -88,6 +93,7 @@ class Connection:
                     return
 
     async def close(self, code: int, message: str = "") -> None:
+        """End the connection with a close code."""
         await self.ws.close(code=code, message=message.encode())
 
     def drop(self) -> None:
@@ -97,30 +103,34 @@ class Connection:
 
 
 class Gateway:
+    """The sessions and connections of one bot.
+
+    `privileged` are the intents it was granted, `identify_limit` is whether `max_concurrency` identifies per 5 s hold,
+    `stats` counts events and what else happened, `log` says when sessions began and ended.
+    """
+
     def __init__(self, state: State, token: str, shards: int = 1, max_concurrency: int = 1) -> None:
         self.state, self.token, self.shards, self.max_concurrency = state, token, shards, max_concurrency
         self.heartbeat_interval = 41250
         self.privileged = {"members", "presences", "message_content"}
-        self.identify_limit = False  # whether to enforce max_concurrency identifies per 5 s and bucket
+        self.identify_limit = False
         self.starts = 1000
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.gate = asyncio.Event()
-        self.gate.set()
+        self.gate = Gate()
         self.stats: Counter[str] = Counter()
         self.log: deque[tuple[float, str]] = deque(maxlen=2000)
-        self.changed = asyncio.Event()
         self._identifies: dict[int, deque[float]] = {}
         state.emit = self.dispatch
 
     # -- sending ------------------------------------------------------------------------------------------------------
 
-    def shard_of(self, guild_id: Optional[int], total: int) -> int:
+    def shard_of(self, guild_id: int | None, total: int) -> int:
+        """Return the shard that hears of a guild, or of direct messages (None)."""
         return (guild_id >> 22) % total if guild_id else 0
 
-    def dispatch(
-        self, event: str, data: Any, guild_id: Optional[int], intent: int, bare: Optional[Json] = None
-    ) -> None:
+    def dispatch(self, event: str, data: Any, guild_id: int | None, intent: int, bare: Json | None = None) -> None:
+        """Tell the sessions that want to know; see `sandbox.state.store.Emit`."""
         encoded: dict[bool, str] = {}
         for s in list(self.sessions.values()):
             if s.shard != self.shard_of(guild_id, s.total) or (intent and not s.intents & intent):
@@ -143,10 +153,10 @@ class Gateway:
 
     # -- failures on demand -------------------------------------------------------------------------------------------
 
-    def _live(self, shard: Optional[int]) -> list[Connection]:
+    def _live(self, shard: int | None) -> list[Connection]:
         return [c for c in self.connections if c.session and shard in (None, c.session.shard)]
 
-    async def drop(self, shard: Optional[int] = None, code: Optional[int] = None) -> int:
+    async def drop(self, shard: int | None = None, code: int | None = None) -> int:
         """End connections: a cut without close frame, or a close with this code. The sessions stay resumable."""
         live = self._live(shard)
         for c in live:
@@ -158,17 +168,24 @@ class Gateway:
                 await c.close(code)
         return len(live)
 
-    def reconnect(self, shard: Optional[int] = None) -> None:
+    def ready_shards(self) -> set[int]:
+        """Return the shards that are connected and identified, once there are as many as the bot said; none before."""
+        live = {c.session.shard: c.session.total for c in self.connections if c.session}
+        return set(live) if live and len(live) == next(iter(live.values())) else set()
+
+    def reconnect(self, shard: int | None = None) -> None:
+        """Ask the bot to connect anew and resume."""
         for c in self._live(shard):
             c.op(OP_RECONNECT)
 
-    def invalidate(self, shard: Optional[int] = None, resumable: bool = False) -> None:
+    def invalidate(self, shard: int | None = None, resumable: bool = False) -> None:
+        """Tell the bot that its session is invalid."""
         for c in self._live(shard):
             if not resumable and c.session:
                 self.sessions.pop(c.session.id, None)
             c.op(OP_INVALID, resumable)
 
-    def zombify(self, shard: Optional[int] = None) -> None:
+    def zombify(self, shard: int | None = None) -> None:
         """Let live connections fall silent, heartbeat acknowledgements included, but stay open. New ones work."""
         for c in self._live(shard):
             c.mute = True
@@ -180,6 +197,7 @@ class Gateway:
     # -- receiving ----------------------------------------------------------------------------------------------------
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one WebSocket."""
         await self.gate.wait()
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
@@ -189,7 +207,7 @@ class Gateway:
         try:
             if request.query.get("v", "10") not in ("9", "10"):
                 await conn.close(4012)
-            conn.op(OP_HELLO, {"heartbeat_interval": self.heartbeat_interval, "_trace": ["loopback"]})
+            conn.op(OP_HELLO, {"heartbeat_interval": self.heartbeat_interval, "_trace": ["sandbox"]})
             async for msg in ws:
                 if msg.type is WSMsgType.TEXT:
                     await self._receive(conn, msg.data)
@@ -205,8 +223,7 @@ class Gateway:
 
     def _note(self, what: str) -> None:
         self.log.append((self.state.clock.now(), what))
-        self.changed.set()
-        self.changed = asyncio.Event()
+        self.state.pulse.fire()
 
     async def _receive(self, conn: Connection, raw: str) -> None:
         now = asyncio.get_running_loop().time()
@@ -214,15 +231,18 @@ class Gateway:
             msg = json.loads(raw)
             op, d = msg["op"], msg.get("d")
         except (ValueError, KeyError, TypeError):
-            return await conn.close(4002)
-        if len(raw) > 4096:
-            return await conn.close(4002)
+            await conn.close(4002)
+            return
+        if len(raw) > LARGEST:
+            await conn.close(4002)
+            return
         conn.commands.append(now)
         while conn.commands and conn.commands[0] < now - 60:
             conn.commands.popleft()
-        if len(conn.commands) > 120:
+        if len(conn.commands) > COMMANDS_A_MINUTE:
             self.stats["gateway_rate_limited"] += 1
-            return await conn.close(4008)
+            await conn.close(4008)
+            return
         if op == OP_HEARTBEAT:
             self.stats["heartbeat"] += 1
             conn.op(OP_ACK)
@@ -236,69 +256,77 @@ class Gateway:
             self.state.presences.append(d)
         elif op == OP_MEMBERS:
             self._members(conn.session, d)
-        elif op not in (OP_VOICE, 31):
+        elif op not in (OP_VOICE, OP_SOUNDS):
             await conn.close(4001)
 
-    async def _identify(self, conn: Connection, d: Json) -> None:
-        now = asyncio.get_running_loop().time()
-        if conn.session:
-            return await conn.close(4005)
-        if self.token and d["token"] != self.token:
-            return await conn.close(4004)
+    def _refusal(self, conn: Connection, d: Json) -> int | None:
+        """Return the close code that an identify deserves, or None."""
         shard, total = d.get("shard") or (0, 1)
+        if conn.session:
+            return 4005
+        if self.token and d["token"] != self.token:
+            return 4004
         if not 0 <= shard < total:
-            return await conn.close(4010)
+            return 4010
         intents = d.get("intents", 0)
-        if any(intents & bit and name not in self.privileged for name, bit in PRIVILEGED.items()):
-            return await conn.close(4014)
+        refused = any(intents & bit and name not in self.privileged for name, bit in PRIVILEGED.items())
+        return 4014 if refused else None
+
+    async def _identify(self, conn: Connection, d: Json) -> None:
+        code = self._refusal(conn, d)
+        if code:
+            await conn.close(code)
+            return
+        now = asyncio.get_running_loop().time()
+        shard, total = d.get("shard") or (0, 1)
         recent = self._identifies.setdefault(shard % self.max_concurrency, deque(maxlen=8))
-        if self.identify_limit and recent and recent[-1] > now - 5:
+        if self.identify_limit and recent and recent[-1] > now - IDENTIFY_SECONDS:
             self.stats["identify_rate_limited"] += 1
-            return conn.op(OP_INVALID, False)
+            conn.op(OP_INVALID, False)
+            return
         recent.append(now)
         self.starts -= 1
         self.sessions = {k: s for k, s in self.sessions.items() if s.conn is not None or s.shard != shard}
-        s = conn.session = Session(secrets.token_hex(16), shard, total, intents, conn=conn)
+        s = conn.session = Session(secrets.token_hex(16), shard, total, d.get("intents", 0), conn=conn)
         self.sessions[s.id] = s
         self.stats["identify"] += 1
         if d.get("presence"):
             self.state.presences.append(d["presence"])
         guilds = [g for g in self.state.guilds.values() if self.shard_of(g.id, total) == shard]
-        self._event(
-            s,
-            "READY",
-            json.dumps(
-                {
-                    "v": 10,
-                    "user": self.state.bot.payload()
-                    | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None},
-                    "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
-                    "session_id": s.id,
-                    "shard": [shard, total],
-                    "resume_gateway_url": str(conn.request.url.with_query(None).with_scheme("ws")),
-                    "session_type": "normal",
-                    "application": {"id": str(self.state.bot.id), "flags": 0},
-                    "private_channels": [],
-                    "presences": [],
-                    "relationships": [],
-                }
-            ),
-        )
-        if intents & Intent.GUILDS:
+        self._event(s, "READY", json.dumps(self._ready(s, guilds, conn)))
+        if s.intents & Intent.GUILDS:
             for g in guilds:
-                self._event(s, "GUILD_CREATE", json.dumps(self.state.guild_create(g, intents)))
+                self._event(s, "GUILD_CREATE", json.dumps(self.state.guild_create(g, s.intents)))
         self._note(f"identify {shard}/{total}")
+
+    def _ready(self, s: Session, guilds: list[Guild], conn: Connection) -> Json:
+        return {
+            "v": 10,
+            "user": self.state.bot.payload() | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None},
+            "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
+            "session_id": s.id,
+            "shard": [s.shard, s.total],
+            "resume_gateway_url": str(conn.request.url.with_query(None).with_scheme("ws")),
+            "session_type": "normal",
+            "application": {"id": str(self.state.bot.id), "flags": 0},
+            "private_channels": [],
+            "presences": [],
+            "relationships": [],
+        }
 
     async def _resume(self, conn: Connection, d: Json) -> None:
         s = self.sessions.get(d["session_id"])
         seq = d.get("seq") or 0
         if self.token and d["token"] != self.token:
-            return await conn.close(4004)
+            await conn.close(4004)
+            return
         if s is None or (s.sent and seq < s.sent[0][0] - 1):
             self.stats["resume_refused"] += 1
-            return conn.op(OP_INVALID, False)
+            conn.op(OP_INVALID, False)
+            return
         if seq > s.seq:
-            return await conn.close(4007)
+            await conn.close(4007)
+            return
         if s.conn:
             s.conn.drop()
         conn.session, s.conn = s, conn
@@ -307,10 +335,11 @@ class Gateway:
                 conn.send(text)
                 self.stats["replayed"] += 1
         self.stats["resume"] += 1
-        self._event(s, "RESUMED", json.dumps({"_trace": ["loopback"]}))
+        self._event(s, "RESUMED", json.dumps({"_trace": ["sandbox"]}))
         self._note(f"resume {s.shard}/{s.total}")
 
     def _members(self, s: Session, d: Json) -> None:
+        """Send the members that the bot asks for, by name, by id or all, in chunks of 1,000."""
         g = self.state.guilds.get(int(d["guild_id"]))
         if g is None:
             return
@@ -321,24 +350,12 @@ class Gateway:
             missing = [str(i) for i in wanted if i not in g.members]
             found = [g.members[i] for i in wanted if i in g.members]
         elif query:
-            found = [m for m in found if (m.nick or m.user.username).lower().startswith(query.lower())][
-                : min(limit or 100, 100)
-            ]
+            named = [m for m in found if (m.nick or m.user.username).lower().startswith(query.lower())]
+            found = named[: min(limit or 100, 100)]
         elif not s.intents & Intent.MEMBERS:
             found = []
         chunks = [found[i : i + 1000] for i in range(0, len(found), 1000)] or [[]]
+        extra = {"nonce": d["nonce"]} if d.get("nonce") else {}
         for i, chunk in enumerate(chunks):
-            self._event(
-                s,
-                "GUILD_MEMBERS_CHUNK",
-                json.dumps(
-                    {
-                        "guild_id": str(g.id),
-                        "members": [m.payload() for m in chunk],
-                        "chunk_index": i,
-                        "chunk_count": len(chunks),
-                    }
-                    | ({"nonce": d["nonce"]} if d.get("nonce") else {})
-                    | ({"not_found": missing} if missing else {})
-                ),
-            )
+            data = {"guild_id": str(g.id), "members": [m.payload() for m in chunk], "not_found": missing, **extra}
+            self._event(s, "GUILD_MEMBERS_CHUNK", json.dumps(data | {"chunk_index": i, "chunk_count": len(chunks)}))

@@ -1,4 +1,8 @@
-"""Rate limits as Discord applies them, and faults on demand."""
+"""Rate limits as Discord applies them, and faults on demand.
+
+Only these limits are documented or well known: 50 a second in all, message create and edit 5 in 5 s, reactions 1 in
+0.25 s, renames 2 in 10 min. The other numbers are guesses of the right size.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +12,27 @@ import hashlib
 import math
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Callable, Optional
+from typing import Final
 
-from .state import Json
+from sandbox.state import Json
 
-MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
+MAJOR: Final = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
 
 
 @dataclass
 class Rule:
-    """``limit`` calls per ``window`` seconds, counted per major parameter of the path."""
+    """`limit` calls per `window` seconds, counted for each channel, guild or webhook in the path."""
 
     name: str
     limit: int
     window: float
 
 
-MESSAGES = "/channels/{channel_id}/messages"
-MESSAGE = MESSAGES + "/{message_id}"
-DEFAULT_RULES: dict[tuple[str, str], Rule] = {
+MESSAGES: Final = "/channels/{channel_id}/messages"
+MESSAGE: Final = MESSAGES + "/{message_id}"
+DEFAULT_RULES: Final[dict[tuple[str, str], Rule]] = {
     ("POST", MESSAGES): Rule("message-create", 5, 5.0),
     ("PATCH", MESSAGE): Rule("message-edit", 5, 5.0),
     ("DELETE", MESSAGE): Rule("message-delete", 5, 1.0),
@@ -55,6 +60,8 @@ class _Bucket:
 
 @dataclass
 class RateLimits:
+    """The buckets; `hits` counts the refused calls. `now` is a clock in seconds."""
+
     enabled: bool = True
     global_limit: int = 50
     rules: dict[tuple[str, str], Rule] = field(
@@ -68,7 +75,7 @@ class RateLimits:
     _buckets: dict[tuple[str, ...], _Bucket] = field(default_factory=dict)
 
     def _take(self, key: tuple[str, ...], limit: int, window: float) -> tuple[int, float]:
-        """Remaining calls (-1: refused) and seconds to the reset."""
+        """Return the remaining calls (-1: refused) and the seconds to the reset."""
         now = self.now()
         if len(self._buckets) > 50000:
             self._buckets = {k: b for k, b in self._buckets.items() if b.reset > now}
@@ -82,35 +89,32 @@ class RateLimits:
 
     def check(
         self, method: str, template: str, params: dict[str, str], body: object
-    ) -> tuple[dict[str, str], Optional[Json]]:
-        """Headers for the answer and, if the call is refused, the 429 body."""
+    ) -> tuple[dict[str, str], Json | None]:
+        """Return the headers for the answer and, if the call is refused, the 429's body."""
         if not self.enabled or template.startswith("/interactions/"):
             return {}, None
         hook = "{webhook_token}" in template
+        what = f"{method} {template}"
         if not hook:
             left, after = self._take(("global",), self.global_limit, 1.0)
             if left < 0:
-                return self._refuse({}, f"global {method} {template}", after, "global")
+                return self._refuse({}, f"global {what}", after, "global")
         rule = self.webhook if hook else self.rules.get((method, template), self.other)
-        name = rule.name if rule is not self.other else f"{method} {template}"
-        if (
-            method == "PATCH"
-            and template == "/channels/{channel_id}"
-            and isinstance(body, dict)
-            and {"name", "topic"} & body.keys()
-        ):
+        name = rule.name if rule is not self.other else what
+        renames = isinstance(body, dict) and bool({"name", "topic"} & body.keys())
+        if renames and (method, template) == ("PATCH", "/channels/{channel_id}"):
             left, after = self._take(("rename", params["channel_id"]), self.rename.limit, self.rename.window)
             if left < 0:
-                return self._refuse({}, f"rename {method} {template}", after, "shared")
+                return self._refuse({}, f"rename {what}", after, "shared")
         left, after = self._take((name, *(params[m] for m in MAJOR if m in params)), rule.limit, rule.window)
         headers = {
             "X-RateLimit-Limit": str(rule.limit),
             "X-RateLimit-Remaining": str(max(left, 0)),
             "X-RateLimit-Reset": f"{time.time() + after:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
-            "X-RateLimit-Bucket": hashlib.md5(name.encode()).hexdigest(),
+            "X-RateLimit-Bucket": hashlib.sha256(name.encode()).hexdigest()[:32],
         }
-        return self._refuse(headers, f"{method} {template}", after, "user") if left < 0 else (headers, None)
+        return self._refuse(headers, what, after, "user") if left < 0 else (headers, None)
 
     def _refuse(self, headers: dict[str, str], what: str, after: float, scope: str) -> tuple[dict[str, str], Json]:
         self.hits[what] += 1
@@ -126,16 +130,16 @@ class RateLimits:
 
 @dataclass
 class Fault:
-    """What happens to the next ``times`` calls of ``method`` whose path matches ``glob``.
+    """What happens to the next `times` calls of `method` whose path matches `glob`, after `skip` others.
 
-    ``delay`` seconds pass first. Then, with ``after``, the call takes effect; then the connection is dropped (``drop``) or the
-    answer is ``status`` with ``code``. With neither, the call is answered as usual, only late.
+    `delay` seconds pass first. Then, with `after`, the call takes effect; then the connection is dropped (`drop`) or
+    the answer is `status` with `code`. With neither, the call is answered as usual, only late. `hits` counts.
     """
 
     method: str
     glob: str
     times: int = 1
-    status: Optional[int] = None
+    status: int | None = None
     code: int = 0
     message: str = "Injected fault"
     delay: float = 0.0
@@ -146,18 +150,36 @@ class Fault:
 
 
 class Faults:
+    """The faults that are due; `method` "*" is any."""
+
     def __init__(self) -> None:
         self.active: list[Fault] = []
 
-    def add(self, method: str, glob: str, **kw: object) -> Fault:
-        fault = Fault(method, glob, **kw)  # type: ignore[arg-type]
+    def add(
+        self,
+        method: str,
+        glob: str,
+        *,
+        times: int = 1,
+        status: int | None = None,
+        code: int = 0,
+        message: str = "Injected fault",
+        delay: float = 0.0,
+        drop: bool = False,
+        after: bool = False,
+        skip: int = 0,
+    ) -> Fault:
+        """Order a fault (see `Fault`) and return it, to read its `hits`."""
+        fault = Fault(method, glob, times, status, code, message, delay, drop, after, skip)
         self.active.append(fault)
         return fault
 
     def clear(self) -> None:
+        """Let everything go well again."""
         self.active.clear()
 
-    def take(self, method: str, path: str) -> Optional[Fault]:
+    def take(self, method: str, path: str) -> Fault | None:
+        """Return the fault that this call meets, if any."""
         for f in self.active:
             if f.hits < f.times and f.method in ("*", method) and fnmatch.fnmatchcase(path, f.glob):
                 if f.skip:
@@ -169,12 +191,20 @@ class Faults:
 
 
 class Gate:
-    """Holds every request while the server is paused (60 s at most)."""
+    """Holds all traffic while the server is paused."""
 
     def __init__(self) -> None:
-        self.open = asyncio.Event()
-        self.open.set()
+        self._open = asyncio.Event()
+        self._open.set()
+
+    def shut(self) -> None:
+        """Let nothing through."""
+        self._open.clear()
+
+    def open(self) -> None:
+        """Let through what waits, and all that follows."""
+        self._open.set()
 
     async def wait(self) -> None:
-        if not self.open.is_set():
-            await asyncio.wait_for(self.open.wait(), 60)
+        """Return when the gate is open."""
+        await self._open.wait()
