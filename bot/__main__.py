@@ -49,18 +49,15 @@ class Stop:
     """SIGTERM and SIGINT: the first one ends the bot in good order, whenever it comes; further ones change nothing."""
 
     def __init__(self) -> None:
-        self.asked = False
+        self._asked = False
         self._cancel: Callable[[], object] | None = None
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._on_signal)
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
-        if self.asked:
-            return
-        self.asked = True
-        if self._cancel is None:
-            raise SystemExit(0)  # nothing is open yet
-        self._cancel()
+        if not self._asked and self._cancel:
+            self._cancel()
+        self._asked = True
 
     async def guard(self, settings: Settings) -> int:
         """Run the bot until it ends or is asked to, and return the exit code."""
@@ -68,10 +65,12 @@ class Stop:
 
         task = asyncio.ensure_future(run(settings))
         self._cancel = partial(asyncio.get_running_loop().call_soon_threadsafe, task.cancel)
+        if self._asked:
+            task.cancel()
         try:
             return await task
         except asyncio.CancelledError:
-            if not self.asked:
+            if not self._asked:
                 raise
             return 0
         finally:
@@ -100,6 +99,7 @@ def _serve(settings: Settings, stop: Stop) -> int:
 
     from storage.errors import CannotOpen
 
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice, and misses none
     where = f"Discord at {settings.discord_api_url}"
     try:
         return asyncio.run(stop.guard(settings))

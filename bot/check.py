@@ -60,8 +60,8 @@ async def _findings(reading: Reading) -> AsyncIterator[Finding]:
     yield await asyncio.to_thread(_database, reading.settings.database_url)
     async for finding in _discord(reading.settings):
         yield finding
-    yield _intents(intents())
-    for finding in languages(texts()):
+    yield about_intents(intents())
+    for finding in about_languages(texts()):
         yield finding
 
 
@@ -144,7 +144,8 @@ def about_application(application: Mapping[str, Any]) -> Iterable[Finding]:
     yield Finding("ok", "permissions", f"the link asks for {', '.join(PERMISSIONS)}")
 
 
-def _intents(asked: discord.Intents) -> Finding:
+def about_intents(asked: discord.Intents) -> Finding:
+    """Return whether the intents are such that somebody must switch them on in the Developer Portal."""
     privileged = [name for name in ("members", "presences", "message_content") if getattr(asked, name)]
     if privileged:
         return Finding("note", "intents", f"must be switched on in the Developer Portal: {', '.join(privileged)}")
@@ -173,7 +174,7 @@ def texts() -> dict[str, list[str]]:
     }
 
 
-def languages(files: Mapping[str, Iterable[str]]) -> Iterable[Finding]:
+def about_languages(files: Mapping[str, Iterable[str]]) -> Iterable[Finding]:
     """Return whether every language has every message, given the files of each."""
     keys: dict[str, set[str]] = {}
     broken = False

@@ -73,6 +73,7 @@ class Arbitre(commands.AutoShardedBot):
             help_command=None,
             intents=intents(),
             max_messages=None,
+            guild_ready_timeout=0.5,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),

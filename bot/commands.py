@@ -68,7 +68,7 @@ def new_command(game: Game, english: Words, opener: Opener) -> app_commands.Comm
     app_commands.choices(**{s.name: _choices(game, s, english) for s in specs if s.choices})(callback)
     command: app_commands.Command[Any, Any, None] = app_commands.Command(
         name=said(english, "command-new"),
-        description=locale_str(english(fluent_id(game.name, "pitch"))[:100], key=fluent_id(game.name, "pitch")),
+        description=said(english, fluent_id(game.name, "command-new-about")),
         callback=callback,  # type: ignore[arg-type]  # its signature is the one set above
     )
     return command

@@ -30,7 +30,7 @@ class PyramidiumCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         english = bot.languages.words["en"]
-        group = app_commands.Group(name=GAME.name, description=said(english, "pyramidium-pitch"))
+        group = app_commands.Group(name=GAME.name, description=said(english, "pyramidium-command-about"))
         group.add_command(new_command(GAME, english, self.open))
         for command in self._commands(english):
             group.add_command(command)

@@ -31,3 +31,5 @@ pyramidium-zone-s = south: Terre slab
 pyramidium-zone-sw = south-west: Terre/Air mat
 pyramidium-zone-w = west: Air slab
 pyramidium-zone-nw = north-west: Air/Eau mat
+pyramidium-command-about = Pyramidium, a game of foresight around a ring of 36 tiles
+pyramidium-command-new-about = Open a table of Pyramidium in this channel

@@ -86,7 +86,7 @@ table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { 
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
 board-below = The board has moved down. ↓
 panel-below = Your panel has moved down. ↓
-panel-where = { $game } in { $channel }. This message is for you alone.
+panel-where = { $game } in { $channel }.
 
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
 whisper-start = { $game } begins in { $channel }.

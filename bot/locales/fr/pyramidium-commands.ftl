@@ -31,3 +31,5 @@ pyramidium-zone-s = sud : dalle Terre
 pyramidium-zone-sw = sud-ouest : tapis Terre/Air
 pyramidium-zone-w = ouest : dalle Air
 pyramidium-zone-nw = nord-ouest : tapis Air/Eau
+pyramidium-command-about = Le Pyramidium, jeu d’anticipation autour d’un anneau de 36 cases
+pyramidium-command-new-about = Ouvrir une table de Pyramidium dans ce salon

@@ -86,7 +86,7 @@ table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au d
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
 board-below = Le plateau est descendu. ↓
 panel-below = Ton panneau est descendu. ↓
-panel-where = { $game } dans { $channel }. Ce message n’est que pour toi.
+panel-where = { $game } dans { $channel }.
 
 whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.
 whisper-start = { $game } commence dans { $channel }.

@@ -1,0 +1,107 @@
+"""The record of a finished game: written out for everybody, and checked by computing the whole game again.
+
+A record holds the seed and the journal. `verify` needs nothing else: it checks the seed against the hash that was shown
+before the first draw, plays every move again, and compares where that leads with what the record says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from bot.chance import commitment
+from bot.engine import IllegalMove
+from bot.game import Game
+from bot.table import Standing, play_entry
+from storage.records import Entry, GameRow
+from storage.store import Store
+
+FORMAT: Final = 1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the journal; `move` is JSON. The first ones are the lobby, with the names of those who sat down."""
+
+    number: int
+    at: int
+    move: msgspec.Raw
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished game: `hash` was shown at the start, `seed` (hex) at the end; `final` is the last state as JSON."""
+
+    format: int
+    table: int
+    game: str
+    hash: str
+    seed: str
+    journal: tuple[Line, ...]
+    final: msgspec.Raw
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What checking a record has found: `faults` is empty when every draw and every move is as it should be."""
+
+    game: str
+    table: int
+    moves: int
+    faults: tuple[str, ...]
+
+
+class NotFinished(Exception):
+    """There is no such game, or it is still running: its seed is nobody's business yet."""
+
+
+async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
+    """Return the record of a finished game as JSON; NotFinished if there is none."""
+    row = await store.game(table)
+    if row is None or row.status != "over" or row.game not in games:
+        raise NotFinished(f"table {table} is not a finished game")
+    entries = await store.journal(table)
+    return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
+
+
+def _record(row: GameRow, game: Game, entries: list[Entry]) -> Record:
+    lines = tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
+    final = _final(_play(game, row.seed, lines))
+    return Record(FORMAT, row.id, game.name, commitment(row.seed), row.seed.hex(), lines, final)
+
+
+def verify(text: str, games: Mapping[str, Game]) -> Report:
+    """Return what is wrong with a record, if anything; ValueError if it is no record at all."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+        seed = bytes.fromhex(record.seed)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise ValueError(f"this is not the record of a game: {error}") from None
+    if record.format != FORMAT or record.game not in games:
+        raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
+    faults: list[str] = []
+    if commitment(seed) != record.hash:
+        faults.append("the seed is not the one whose hash was shown at the start")
+    if [line.number for line in record.journal] != list(range(1, len(record.journal) + 1)):
+        faults.append("the journal has a gap")
+    try:
+        final = _final(_play(games[record.game], seed, record.journal))
+    except (IllegalMove, msgspec.DecodeError, ValueError) as error:
+        faults.append(f"the journal cannot be played again: {error}")
+    else:
+        if msgspec.json.decode(final) != msgspec.json.decode(record.final):
+            faults.append("the game that the seed gives ends differently from what the record says")
+    return Report(record.game, record.table, len(record.journal), tuple(faults))
+
+
+def _play(game: Game, seed: bytes, lines: tuple[Line, ...]) -> Standing:
+    standing: Standing | None = None
+    for line in lines:
+        entry = Entry(0, line.number, line.at, None, None, bytes(line.move).decode())
+        standing = play_entry(game, seed, standing, entry)
+    if standing is None:
+        raise ValueError("the journal is empty")
+    return standing
+
+
+def _final(standing: Standing) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode({"lobby": standing.lobby.phase, "state": standing.state}))

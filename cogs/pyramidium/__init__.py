@@ -1,0 +1,8 @@
+"""Pyramidium: bet on the element where the referee will stop, and bend his way by a secret vote."""
+
+from bot.game import Game
+from cogs.pyramidium.engine import ENGINE
+from cogs.pyramidium.player import LEVELS
+from cogs.pyramidium.render import FACE
+
+GAME = Game(engine=ENGINE, face=FACE, levels=LEVELS)
