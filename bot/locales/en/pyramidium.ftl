@@ -1,7 +1,7 @@
 # Pyramidium in English. The game's own terms stay French; the rules explain each of them once.
 
 pyramidium-title = Pyramidium
-pyramidium-pitch = Bet on the element where the referee will stop, and bend his way by a secret vote. The first to 8 points wins.
+pyramidium-pitch = Bet on the element where the referee will stop, and bend his way by secret vote; first to 8 wins.
 
 # -- the words of the game --------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ pyramidium-shrunk-start = The game goes on below.
 pyramidium-shrunk-over = The game is over. { $outcome }
 pyramidium-outcome-points = { $names } wins with { $points }, in turn { $turn }.
 pyramidium-outcome-joint = { $names } win together with { $points }, in turn { $turn }.
-pyramidium-outcome-alone = Only { $names } is left and wins, with { $points }.
+pyramidium-outcome-alone = The others have left: { $names } wins with { $points }.
 pyramidium-outcome-nobody = Nobody is left at the table: the game ends without a winner.
 
 # -- the picture, in words --------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ pyramidium-alt-line = { $player }: { $scores }.
 
 # -- aloud ------------------------------------------------------------------------------------------------------------
 
-pyramidium-say-start = The draw makes { $name } the Désigné. The referee starts from tile { $number }, { $tile }.
+pyramidium-say-start = { $name } is drawn as the Désigné. The referee starts from tile { $number }, { $tile }.
 pyramidium-say-turn = Turn { $turn }. The die says **{ $base }**. Take your places; ballots are open in your private messages.
 pyramidium-say-turn-hidden = Turn { $turn }. The roll stays hidden. Take your places; ballots are open in your private messages.
 pyramidium-say-turn-chosen = Turn { $turn }. The number is chosen and secret. Take your places; ballots are open in your private messages.
@@ -123,8 +123,8 @@ pyramidium-say-hidden-all = The next roll stays hidden. Shushu spared nobody: no
 pyramidium-say-succession = { $name } is to choose a successor before { $when }.
 pyramidium-say-succession-number = { $name } is to choose a successor, and the number for the next turn, before { $when }.
 pyramidium-say-designe-chosen = { $name } becomes the Désigné.
-pyramidium-say-designe-time = Time has passed: the draw makes { $name } the Désigné.
-pyramidium-say-designe-left = The Désigné has left: the draw passes the title to { $name }.
+pyramidium-say-designe-time = Time has passed: { $name } is drawn as the Désigné.
+pyramidium-say-designe-left = The Désigné has left: { $name } is drawn instead.
 pyramidium-say-number-chosen = { $name } has chosen the number for the next turn. It stays secret.
 pyramidium-say-number-lapsed = No number was chosen: the die will speak.
 pyramidium-say-number-shown = { $name } shows the number: **{ $number }**.
@@ -132,7 +132,7 @@ pyramidium-say-left = { $name } leaves the game.
 pyramidium-say-joined = { $name } joins the game and plays from turn { $turn }.
 pyramidium-say-over-points = { $names } wins with { $points }!
 pyramidium-say-over-joint = { $names } win together with { $points }!
-pyramidium-say-over-alone = Only { $names } is left and wins, with { $points }!
+pyramidium-say-over-alone = The others have left: { $names } wins with { $points }!
 pyramidium-say-over-nobody = Nobody is left at the table: the game ends without a winner.
 
 # -- in private -------------------------------------------------------------------------------------------------------

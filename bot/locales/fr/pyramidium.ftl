@@ -1,7 +1,7 @@
 # Pyramidium en français. La table est vouvoyée, un joueur en privé tutoyé.
 
 pyramidium-title = Pyramidium
-pyramidium-pitch = Pariez sur l'élément où l'arbitre va s'arrêter, et faites-le dévier d'un vote secret. Le premier à 8 points gagne.
+pyramidium-pitch = Pariez sur l'élément où s'arrêtera l'arbitre, et déviez-le d'un vote secret ; 8 points, et c'est gagné.
 
 # -- les mots du jeu --------------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ pyramidium-shrunk-start = La suite est plus bas.
 pyramidium-shrunk-over = La partie est finie. { $outcome }
 pyramidium-outcome-points = { $names } gagne avec { $points }, au tour { $turn }.
 pyramidium-outcome-joint = { $names } gagnent ensemble avec { $points }, au tour { $turn }.
-pyramidium-outcome-alone = Il ne reste que { $names } : la victoire lui revient, avec { $points }.
+pyramidium-outcome-alone = Les autres sont partis : { $names } gagne avec { $points }.
 pyramidium-outcome-nobody = Plus personne à la table : la partie finit sans vainqueur.
 
 # -- image, dite en mots ----------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ pyramidium-alt-line = { $player } : { $scores }.
 
 # -- à voix haute -----------------------------------------------------------------------------------------------------
 
-pyramidium-say-start = Le sort fait de { $name } le Désigné. L'arbitre part de la case { $number }, { $tile }.
+pyramidium-say-start = Le Désigné est { $name }, tiré au sort. L'arbitre part de la case { $number }, { $tile }.
 pyramidium-say-turn = Tour { $turn }. Le dé dit **{ $base }**. Placez-vous ; vos messages privés sont ouverts pour le vote.
 pyramidium-say-turn-hidden = Tour { $turn }. Le dé reste caché. Placez-vous ; vos messages privés sont ouverts pour le vote.
 pyramidium-say-turn-chosen = Tour { $turn }. Le nombre est choisi et secret. Placez-vous ; vos messages privés sont ouverts pour le vote.
@@ -123,8 +123,8 @@ pyramidium-say-hidden-all = Le prochain dé reste caché. Shushu n'a épargné p
 pyramidium-say-succession = { $name } choisit son successeur, avant { $when }.
 pyramidium-say-succession-number = { $name } choisit son successeur et le nombre du prochain tour, avant { $when }.
 pyramidium-say-designe-chosen = { $name } devient le Désigné.
-pyramidium-say-designe-time = Le temps a passé : le sort fait de { $name } le Désigné.
-pyramidium-say-designe-left = Le Désigné est parti : le sort passe le titre à { $name }.
+pyramidium-say-designe-time = Le temps a passé : le Désigné est { $name }, tiré au sort.
+pyramidium-say-designe-left = Le Désigné est parti : { $name }, tiré au sort, le remplace.
 pyramidium-say-number-chosen = { $name } a choisi le nombre du prochain tour. Il reste secret.
 pyramidium-say-number-lapsed = Aucun nombre n'est choisi : le dé parlera.
 pyramidium-say-number-shown = { $name } montre son nombre : **{ $number }**.
@@ -132,7 +132,7 @@ pyramidium-say-left = { $name } quitte la partie.
 pyramidium-say-joined = { $name } rejoint la partie et joue dès le tour { $turn }.
 pyramidium-say-over-points = { $names } gagne avec { $points } !
 pyramidium-say-over-joint = { $names } gagnent ensemble avec { $points } !
-pyramidium-say-over-alone = Il ne reste que { $names } : la victoire lui revient, avec { $points } !
+pyramidium-say-over-alone = Les autres sont partis : { $names } gagne avec { $points } !
 pyramidium-say-over-nobody = Plus personne à la table : la partie finit sans vainqueur.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ pyramidium-refusal-time-is-up = Trop tard : le temps est écoulé. { $verb ->
    *[other] Cela ne compte pas
 }.
 pyramidium-refusal-not-your-turn-yet = Patience : tu joues à partir du tour { $from_turn }.
-pyramidium-refusal-succession-pending = Trop tard : le tour { $turn } est joué. Le suivant s'ouvre dès que { $chooser } a choisi.
+pyramidium-refusal-succession-pending = Trop tard : le tour { $turn } est joué. { $chooser } choisit encore ; le suivant s'ouvre juste après.
 pyramidium-refusal-bad-zone = Cette place n'existe pas : il y a quatre dalles et quatre tapis. La statue, c'est de la décoration.
 pyramidium-refusal-already-there = Tu es déjà là.
 pyramidium-refusal-bad-ballot = Un bulletin dit +1, −1, ou rien.

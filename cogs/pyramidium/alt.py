@@ -1,0 +1,73 @@
+"""The pictures in words, for those who do not see them: at most 1,024 characters each, as Discord demands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.engine import Seat
+from bot.text import Talk
+from cogs.pyramidium.model import ZONES, PyramidiumView
+from cogs.pyramidium.scene import public_base, reachable, tile_ahead
+from cogs.pyramidium.terms import capital, key, number, outcome, tile_word, zone_name
+
+LIMIT: Final = 1024
+
+
+def board_alt(view: PyramidiumView, talk: Talk) -> str:
+    """Return what the board's picture shows; players by number and name, by number alone where that is too long."""
+    head = _ring(view, talk)
+    full = " ".join([*head, *_places(view, talk, lambda seat: f"{seat + 1} {talk.label(seat)}")])
+    if len(full) <= LIMIT:
+        return full
+    return " ".join([*head, *_places(view, talk, lambda seat: str(seat + 1))])
+
+
+def _ring(view: PyramidiumView, talk: Talk) -> list[str]:
+    said = [talk(key("alt-referee"), number=str(view.position), tile=tile_word(view.ring[view.position], talk))]
+    base = public_base(view)
+    if base is not None:
+        tiles = [
+            talk(key("alt-reach-one"), distance=number(d), number=str(n), tile=tile_word(view.ring[n], talk))
+            for d, n in ((d, tile_ahead(view, d)) for d in reachable(base, view))
+        ]
+        said.append(talk(key("alt-reach"), tiles=", ".join(tiles)))
+    return said
+
+
+def _places(view: PyramidiumView, talk: Talk, named: Callable[[Seat], str]) -> list[str]:
+    def marked(seat: Seat) -> str:
+        star = seat == view.designe and view.phase != "over"
+        return f"{named(seat)} ({talk(key('designe'))})" if star else named(seat)
+
+    said = []
+    for zone in ZONES:
+        seats = [s for s, p in enumerate(view.players) if p.here and p.zone == zone and not p.zone_hidden]
+        if seats:
+            where = capital(zone_name(view.options.cycle, zone, talk))
+            said.append(talk(key("alt-zone"), zone=where, players=", ".join(marked(s) for s in seats)))
+    if any(player.zone_hidden for player in view.players):
+        said.append(talk(key("alt-hidden")))
+    elif not said:
+        said.append(talk(key("alt-empty")))
+    if view.phase == "over":
+        said.append(outcome(view, talk, named, plain=True))
+    return said
+
+
+def scores_alt(view: PyramidiumView, talk: Talk) -> str:
+    """Return the scores of all players turn by turn; only the last ones where that is too long."""
+    seats = range(len(view.players))
+
+    def scores(seat: Seat, turns: int) -> str:
+        return ", ".join(number(row[seat]) for row in view.history[-turns:] if seat < len(row))
+
+    def told(head: str, named: Callable[[Seat], str], turns: int) -> str:
+        lines = [talk(key("alt-line"), player=named(s), scores=scores(s, turns)) for s in seats]
+        return " ".join([talk(key(head)), *lines])
+
+    full = told("alt-scores", lambda s: f"{s + 1} {talk.label(s)}", len(view.history))
+    if len(full) <= LIMIT:
+        return full
+    last = told("alt-scores-end", lambda s: f"{s + 1} {talk.label(s)}", 1)
+    return last if len(last) <= LIMIT else told("alt-scores-end", lambda s: str(s + 1), 1)

@@ -1,0 +1,156 @@
+"""The public board: where the game is, what can be done until when, the picture, how it stands, the buttons.
+
+Everything is taken from a spectator's observation.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine import Seat
+from bot.text import Talk, when
+from bot.ui import Button, Card, Part, Picture, Row, Text
+from cogs.pyramidium.alt import board_alt
+from cogs.pyramidium.model import Cycle, PlayerView, PyramidiumView, Zone, zone_elements
+from cogs.pyramidium.scene import public_base
+from cogs.pyramidium.symbols import GROUND
+from cogs.pyramidium.terms import (
+    SIGNS,
+    elements_word,
+    key,
+    number,
+    outcome,
+    reach_line,
+    tile_name,
+    zone_name,
+    zone_signs,
+)
+
+PICTURE: Final = "pyramidium.png"
+# The centre as it lies on the field, with the statue in the middle (R2).
+FIELD: Final[tuple[tuple[Zone | None, ...], ...]] = (("nw", "n", "ne"), ("w", None, "e"), ("sw", "s", "se"))
+
+
+def board(view: PyramidiumView, talk: Talk) -> Card:
+    """Return the board; when the game is over, the result without buttons."""
+    red, green, blue = GROUND[view.ring[view.position]]
+    parts: list[Part] = [
+        Text("\n".join(_head(view, talk))),
+        Picture(PICTURE, board_alt(view, talk)),
+        Text("\n".join(standings(view, talk))),
+    ]
+    if view.phase != "over":
+        parts += _buttons(view, talk)
+    return Card(tuple(parts), seen=str(view.turn), accent=red << 16 | green << 8 | blue)
+
+
+def shrunk(view: PyramidiumView, talk: Talk) -> str:
+    """Return what an old board shrinks to: how the last turn came out, or the whole game."""
+    if view.phase == "over":
+        return "-# " + talk(key("shrunk-over"), outcome=outcome(view, talk, talk.name))
+    if view.last is None:
+        return "-# " + talk(key("shrunk-start"))
+    tile = tile_name(view.last.tile, talk)
+    return "-# " + talk(key("shrunk"), turn=str(view.last.turn), number=str(view.last.position), tile=tile)
+
+
+def _head(view: PyramidiumView, talk: Talk) -> list[str]:
+    if view.phase == "over":
+        return [f"### {talk(key('board-over'))}", outcome(view, talk, talk.name)]
+    lines = [f"### {talk(key('board-title'), turn=str(view.turn))}"]
+    if view.phase == "succession":
+        tile = tile_name(view.ring[view.position], talk)
+        lines.append(talk(key("where"), number=str(view.position), tile=tile))
+        lines += choices_pending(view, talk)
+    else:
+        base = public_base(view)
+        lines.append(_die(view, talk))
+        if base is not None:
+            lines.append(reach_line(base, view, talk))
+        lines.append(f"{talk(key('do-bets'))} {time_left(view, talk)}".rstrip())
+    return lines
+
+
+def _die(view: PyramidiumView, talk: Talk) -> str:
+    """Return what everybody knows of this turn's roll (R4, R14, G19)."""
+    base = public_base(view)
+    if base is None:
+        return talk(key("die-hidden" if view.roll == "shushu" else "die-chosen"))
+    return talk(key("die" if view.roll == "public" else "die-shown"), base=str(base))
+
+
+def time_left(view: PyramidiumView, talk: Talk) -> str:
+    """Return when this phase ends, as a running time; nothing if no clock runs."""
+    if view.deadline is None:
+        return ""
+    return talk(key("turn-ends" if view.phase == "bets" else "choice-ends"), when=when(view.deadline))
+
+
+def choices_pending(view: PyramidiumView, talk: Talk) -> list[str]:
+    """Return who has to choose what until when, and what is chosen already (R11, R13, G16, G19)."""
+    pending = view.succession
+    assert pending is not None
+    wants_number = pending.wants_number and not pending.number_chosen
+    what = "wait-number"
+    if pending.successor is None:
+        what = "wait-both" if wants_number else "wait-successor"
+    said = talk(key(what), name=talk.name(pending.chooser))
+    lines = [f"{said} {time_left(view, talk)}".rstrip()]
+    if pending.number_chosen:
+        lines.append(talk(key("wait-number-chosen")))
+    return lines
+
+
+def standings(view: PyramidiumView, talk: Talk) -> list[str]:
+    """Return a line for each player, the leaders first, and one for all who have left."""
+    here = [(seat, player) for seat, player in enumerate(view.players) if player.here]
+    here.sort(key=lambda entry: (-entry[1].score, entry[0]))
+    lines = [_standing(seat, player, view, talk) for seat, player in here]
+    gone = [f"{talk.name(seat)} {number(p.score)}" for seat, p in enumerate(view.players) if not p.here]
+    if gone:
+        lines.append("-# " + talk(key("gone"), players=", ".join(gone)))
+    return lines
+
+
+def _standing(seat: Seat, player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
+    said = [f"`{seat + 1}` {talk.name(seat)}", f"**{number(player.score)}**", _whereabouts(player, view, talk)]
+    if seat == view.designe and view.phase != "over":
+        said.append(f"★ {talk(key('designe'))}")
+    if player.ready:
+        said.append(f"✓ {talk(key('ready'))}")
+    return " · ".join(said)
+
+
+def _whereabouts(player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
+    if view.phase != "over" and player.from_turn > view.turn:
+        return talk(key("plays-from"), turn=str(player.from_turn))
+    if player.zone_hidden:
+        return talk(key("place-hidden"))
+    if player.zone is None:
+        return talk(key("nowhere"))
+    return f"{zone_signs(view.options.cycle, player.zone)} {zone_name(view.options.cycle, player.zone, talk)}"
+
+
+def _buttons(view: PyramidiumView, talk: Talk) -> list[Part]:
+    closed = view.phase != "bets"
+    rows: list[Part] = [
+        Row(tuple(_place_button(zone, view.options.cycle, closed, talk) for zone in row)) for row in FIELD
+    ]
+    rows.append(
+        Row(
+            (
+                Button(talk(key("ready")), "ready", style="success", disabled=closed),
+                Button(talk(key("button-secrets")), "secrets", style="primary"),
+                Button(talk(key("button-leave")), "leave", style="danger"),
+            )
+        )
+    )
+    return rows
+
+
+def _place_button(zone: Zone | None, cycle: Cycle, closed: bool, talk: Talk) -> Button:
+    if zone is None:
+        return Button(talk(key("statue")), "place", "statue", disabled=True)
+    elements = zone_elements(cycle, zone)
+    sign = SIGNS[elements[0]] if len(elements) == 1 else None
+    return Button(elements_word(elements, talk), "place", zone, emoji=sign, disabled=closed)

@@ -1,0 +1,230 @@
+"""The picture of the board: ring, centre, cursor, the way ahead, and the players' tokens on their places.
+
+The field without the players is kept per ring and cycle; a picture is that field with a few pieces put on it, written
+as a PNG of few colours. Tile 0 is at the bottom left; the way goes right, up, left and down: anticlockwise (R3).
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.engine import Seat
+from cogs.pyramidium.crowd import spots
+from cogs.pyramidium.model import RING_SIZE, ZONES, Cycle, Tile, Zone, zone_elements
+from cogs.pyramidium.pieces import (
+    INKY,
+    LANE,
+    NIGHT,
+    badge_piece,
+    crown_piece,
+    frame_piece,
+    mat_piece,
+    pawn_piece,
+    reduced,
+    slab_piece,
+    statue_piece,
+    tile_piece,
+    token_piece,
+)
+from cogs.pyramidium.scene import Scene
+from cogs.pyramidium.symbols import Point, canvas, shade
+
+SIZE: Final = 900
+PITCH: Final = 88
+MARGIN: Final = (SIZE - 10 * PITCH) // 2
+SIDE: Final = RING_SIZE // 4
+
+LANE_WIDTH: Final = 24
+FIELD: Final = MARGIN + PITCH + LANE_WIDTH  # where the centre begins, from the left as from the top
+GAP: Final = 8
+MAT: Final = 226
+SLAB: Final = SIZE - 2 * FIELD - 2 * MAT - 2 * GAP  # the shorter side of a slab; the longer is a mat's
+
+COLOURS: Final = 128
+ARROW: Final[tuple[Point, ...]] = ((-5.0, -6.0), (4.0, 0.0), (-5.0, 6.0))
+
+
+def tile_centre(number: int) -> Point:
+    """Return the middle of the ring's tile `number`."""
+    side, step = divmod(number, SIDE)
+    near, far = MARGIN + PITCH / 2, SIZE - MARGIN - PITCH / 2
+    way = step * PITCH
+    return ((near + way, far), (far, far - way), (far - way, near), (near, near + way))[side]
+
+
+def lane_point(number: int) -> Point:
+    """Return where a mark of tile `number` goes: on the grey lane beside it, at a corner on the tile's inner corner."""
+    reach = LANE_WIDTH / 2 if number % SIDE else -8
+    low, high = MARGIN + PITCH + reach, SIZE - MARGIN - PITCH - reach
+    x, y = tile_centre(number)
+    return min(max(x, low), high), min(max(y, low), high)
+
+
+def zone_box(zone: Zone) -> tuple[int, int, int, int]:
+    """Return the rectangle of a slab or mat."""
+    starts = (FIELD, FIELD + MAT + GAP, FIELD + MAT + SLAB + 2 * GAP)
+    sizes = (MAT, SLAB, MAT)
+    column = 1 + ("e" in zone) - ("w" in zone)
+    row = 1 + ("s" in zone) - ("n" in zone)
+    return starts[column], starts[row], starts[column] + sizes[column], starts[row] + sizes[row]
+
+
+def sign_points(zone: Zone) -> tuple[Point, ...]:
+    """Return where a zone's signs stand, from its top left: on the outer side of a slab, in two corners of a mat."""
+    left, top, right, bottom = zone_box(zone)
+    width, height = right - left, bottom - top
+    if len(zone) == 1:
+        return ({"n": (width / 2, 48), "s": (width / 2, height - 54), "w": (64, 50), "e": (width - 64, 50)}[zone],)
+    a, b = 48, MAT - 48
+    corners: dict[str, tuple[Point, Point]] = {
+        "ne": ((a, a), (b, b)),
+        "se": ((b, a), (a, b)),
+        "sw": ((b, b), (a, a)),
+        "nw": ((a, b), (b, a)),
+    }
+    return corners[zone]
+
+
+@lru_cache(maxsize=8)
+def field(ring: tuple[Tile, ...], cycle: Cycle) -> Image.Image:
+    """Return the field without cursor and players."""
+    image = Image.new("RGB", (SIZE, SIZE), NIGHT)
+    edge = MARGIN + PITCH
+    lane = Image.new("RGBA", (SIZE - 2 * edge, SIZE - 2 * edge))
+    lane.paste(_lane(SIZE - 2 * edge))
+    image.paste(lane, (edge, edge), lane)
+    for number, tile in enumerate(ring):
+        _put(image, tile_piece(tile, number), tile_centre(number))
+    for zone in ZONES:
+        left, top, right, bottom = zone_box(zone)
+        signs = sign_points(zone)
+        elements = zone_elements(cycle, zone)
+        if len(elements) == 1:
+            piece = slab_piece(elements[0], right - left, bottom - top, signs[0])
+        else:
+            piece = mat_piece(cycle, zone, MAT, (signs[0], signs[1]))
+        image.paste(piece, (left, top), piece)
+    statue = statue_piece(SLAB)
+    image.paste(statue, (FIELD + MAT + GAP, FIELD + MAT + GAP), statue)
+    return image
+
+
+def _lane(size: int) -> Image.Image:
+    """Return the grey frame between ring and centre, with arrows that show which way the referee runs."""
+    image, draw = canvas(size, size)
+    scale = image.width // size
+    edge = image.width - 1
+    draw.rounded_rectangle((0, 0, edge, edge), radius=20 * scale, fill=LANE)
+    inner = (LANE_WIDTH - 4) * scale
+    draw.rounded_rectangle((inner, inner, edge - inner, edge - inner), radius=18 * scale, fill=NIGHT)
+    for number in (3, 6):
+        along, across = (number * PITCH + PITCH * 0.5 - PITCH) * scale, inner / 2
+        for turn in range(4):
+            draw.line(
+                [_turned((along + x * scale, edge - across + y * scale), turn, edge) for x, y in ARROW],
+                fill=shade(LANE, -0.45),
+                width=4 * scale,
+                joint="curve",
+            )
+    return reduced(image)
+
+
+def _turned(point: Point, quarters: int, edge: float) -> Point:
+    """Return `point` of a square turned anticlockwise by `quarters` of a full turn."""
+    x, y = point
+    for _ in range(quarters):
+        x, y = y, edge - x
+    return x, y
+
+
+def _put(image: Image.Image, piece: Image.Image, centre: Point) -> None:
+    """Put `piece` with its middle on `centre`."""
+    image.paste(piece, (round(centre[0] - piece.width / 2), round(centre[1] - piece.height / 2)), piece)
+
+
+def _winners(image: Image.Image, winners: Sequence[Seat]) -> None:
+    """Put the winners on the statue, crowned; where there are many, the numbers alone."""
+    low = FIELD + MAT + GAP
+    pitch, places = spots(len(winners), [((low + 8.0, low + 60.0, low + SLAB - 8.0, low + SLAB - 8.0), ())])
+    for seat, place in zip(winners, places, strict=True):
+        _put(image, token_piece(seat + 1, round(pitch * 0.45), "winner"), place)
+    _put(image, crown_piece(), (SIZE / 2, places[0][1] - pitch * 0.45 - 22))
+
+
+def paint(scene: Scene) -> bytes:
+    """Return the picture of `scene` as PNG."""
+    image = field(scene.ring, scene.cycle).copy()
+    _way_ahead(image, scene)
+    _cursor(image, scene)
+    for zone in ZONES:
+        seats = [seat for seat, place in scene.tokens if place == zone]
+        for radius, seat, centre in _standing(zone, seats, scene.designe):
+            _put(image, token_piece(seat + 1, radius, "designe" if seat == scene.designe else "plain"), centre)
+    if scene.winners:
+        _winners(image, scene.winners)
+    return encode(image)
+
+
+def encode(image: Image.Image) -> bytes:
+    """Return `image` as PNG with few colours: quick to make, small to send."""
+    out = io.BytesIO()
+    image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
+    return out.getvalue()
+
+
+def _way_ahead(image: Image.Image, scene: Scene) -> None:
+    """Mark the tiles that the referee can reach this turn with their distance, and dot the lane up to them."""
+    draw = ImageDraw.Draw(image)
+    for step in range(1, max(scene.reach, default=0)):
+        x, y = lane_point((scene.position + step) % RING_SIZE)
+        draw.ellipse((x - 6, y - 6, x + 6, y + 6), fill=INKY)
+    for distance in sorted(scene.reach, key=lambda d: d == scene.base):
+        number = (scene.position + distance) % RING_SIZE
+        if distance:
+            _put(image, frame_piece("main" if distance == scene.base else "side"), tile_centre(number))
+    for distance in scene.reach:
+        if distance:
+            number = (scene.position + distance) % RING_SIZE
+            _put(image, badge_piece(distance, distance == scene.base), lane_point(number))
+
+
+def _cursor(image: Image.Image, scene: Scene) -> None:
+    """Put the referee beside his tile, which is framed; if he may have to stay, the tile bears a 0."""
+    tile, (x, y) = tile_centre(scene.position), lane_point(scene.position)
+    _put(image, frame_piece("cursor"), tile)
+    _put(image, pawn_piece(), (x, y - 8))
+    if 0 in scene.reach:
+        outwards = (tile[0] + (tile[0] - x) * 0.45, tile[1] + (tile[1] - y) * 0.45)
+        _put(image, badge_piece(0, main=False), outwards)
+
+
+def _standing(zone: Zone, seats: Sequence[Seat], designe: Seat | None) -> Iterator[tuple[int, Seat, Point]]:
+    """Give each of `seats` a spot on `zone` as (radius, seat, centre), the Désigné last so that he lies on top."""
+    if not seats:
+        return
+    pitch, spots = _spots(zone, len(seats))
+    places = list(zip(seats, spots, strict=True))
+    for seat, spot in sorted(places, key=lambda place: place[0] == designe):
+        yield round(pitch * 0.45), seat, spot
+
+
+@lru_cache(maxsize=256)
+def _spots(zone: Zone, count: int) -> tuple[int, tuple[Point, ...]]:
+    """Return the distance between `count` tokens on `zone`, and the middle of each."""
+    left, top, right, bottom = zone_box(zone)
+    whole = (left + 5.0, top + 5.0, right - 5.0, bottom - 5.0)
+    half_width, half_height = (50, 33) if len(zone) == 1 else (25, 25)
+    signs = [
+        (left + x - half_width, top + y - half_height, left + x + half_width, top + y + half_height)
+        for x, y in sign_points(zone)
+    ]
+    if len(zone) == 2:
+        return spots(count, [(whole, signs)])
+    # A slab's tokens stand beside its sign only when there is no room left below it (above it, in the south).
+    calm = (*whole[:3], signs[0][1]) if zone == "s" else (whole[0], signs[0][3], *whole[2:])
+    return spots(count, [(calm, ()), (whole, signs)])

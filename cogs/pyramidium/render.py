@@ -1,0 +1,70 @@
+"""Pyramidium's face, as `bot.game.Face` describes it: everything that people see and hear of it. Pure.
+
+Board and announcements are made from a spectator's observation, so that no secret can be in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from bot.engine import Event, Millis, Move, Seat
+from bot.game import Painter
+from bot.text import Talk
+from bot.ui import Card
+from cogs.pyramidium import announce, board, panel, picture, plot, presses, private, rulebook
+from cogs.pyramidium.alt import scores_alt
+from cogs.pyramidium.model import PyramidiumOptions, PyramidiumView
+from cogs.pyramidium.scene import scene_key, scene_of
+
+
+class PyramidiumFace:
+    """How Pyramidium looks and sounds. Stateless: one instance serves every table."""
+
+    def board(self, view: PyramidiumView, talk: Talk) -> Card:
+        """Return the public board; when the game is over, without buttons."""
+        return board.board(view, talk)
+
+    def shrunk(self, view: PyramidiumView, talk: Talk) -> str:
+        """Return the line to which an old board shrinks."""
+        return board.shrunk(view, talk)
+
+    def picture(self, view: PyramidiumView) -> tuple[str, Painter] | None:
+        """Return the key of the board's picture and its painter."""
+        scene = scene_of(view)
+        return scene_key(scene), partial(picture.paint, scene)
+
+    def announce(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the referee says aloud about the public ones of `events`."""
+        return announce.announce(view, events, talk)
+
+    def ending(self, view: PyramidiumView, talk: Talk) -> tuple[str, Painter] | None:
+        """Return the scores turn by turn, in words and as a plot; None if no turn was played."""
+        if not view.history:
+            return None
+        winners = view.result.winners if view.result else ()
+        return scores_alt(view, talk), partial(plot.paint, view.history, winners)
+
+    def panel(self, view: PyramidiumView, talk: Talk) -> Card:
+        """Return a player's private panel."""
+        return panel.panel(view, talk)
+
+    def whisper(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the player `talk.reader` is told in private."""
+        return private.whisper(view, events, talk)
+
+    def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
+        """Return why a move was refused; `facts` may name the press's `verb`."""
+        return private.refusal(code, facts, talk)
+
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis) -> Move | None:
+        """Return the move that a press means, or None."""
+        return presses.move(verb, arg, seen, seat, made_at)
+
+    def rules(self, options: PyramidiumOptions, talk: Talk) -> tuple[str, ...]:
+        """Return the rules with the variants of the table."""
+        return rulebook.rules(options, talk)
+
+
+FACE: Final = PyramidiumFace()

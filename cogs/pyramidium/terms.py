@@ -1,0 +1,116 @@
+"""The words that board, panel and announcements share: tiles, places, numbers, times, how a game came out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from bot.engine import Millis
+from bot.text import Talk, when
+from cogs.pyramidium.model import Cycle, Element, PyramidiumView, Tile, Zone, zone_elements
+from cogs.pyramidium.scene import reachable, tile_ahead
+
+SIGNS: Final[Mapping[Tile, str]] = {
+    "eau": "💧",
+    "feu": "🔥",
+    "terre": "🌍",
+    "air": "💨",
+    "trefle": "🍀",
+    "trefle_plus": "🍀",
+    "champignon": "🍄",
+    "shushu": "👁",
+    "vampire": "🦇",
+}
+MINUS: Final = "−"
+_CLOCK_TIME_S: Final = 12 * 3600  # a longer delay is given with its date
+
+
+def key(*parts: str) -> str:
+    """Return the key of a message of this game; codes have underscores, keys have hyphens."""
+    return "-".join(("pyramidium", *parts)).replace("_", "-")
+
+
+def tile_word(tile: Tile, talk: Talk) -> str:
+    """Return a tile's word alone: "Eau"."""
+    return talk(key("tile", tile))
+
+
+def tile_name(tile: Tile, talk: Talk) -> str:
+    """Return a tile's sign and word: "💧 Eau"."""
+    return f"{SIGNS[tile]} {tile_word(tile, talk)}"
+
+
+def elements_word(elements: Sequence[Element], talk: Talk) -> str:
+    """Return "Eau", or "Eau/Feu" for a mat."""
+    return "/".join(tile_word(element, talk) for element in elements)
+
+
+def zone_name(cycle: Cycle, zone: Zone, talk: Talk) -> str:
+    """Return "dalle Eau" or "tapis Eau/Feu"."""
+    elements = zone_elements(cycle, zone)
+    return talk(key("slab" if len(elements) == 1 else "mat"), elements=elements_word(elements, talk))
+
+
+def zone_signs(cycle: Cycle, zone: Zone) -> str:
+    """Return the signs of a place's elements."""
+    return "".join(SIGNS[element] for element in zone_elements(cycle, zone))
+
+
+def on_zone(cycle: Cycle, zone: Zone, talk: Talk) -> str:
+    """Return "sur la dalle Eau" or "sur le tapis Eau/Feu"."""
+    elements = zone_elements(cycle, zone)
+    return talk(key("on-slab" if len(elements) == 1 else "on-mat"), elements=elements_word(elements, talk))
+
+
+def number(value: int) -> str:
+    """Return a number with a real minus."""
+    return str(value).replace("-", MINUS)
+
+
+def signed(value: int) -> str:
+    """Return a change with its sign: "+2", "−1", "0"."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def capital(text: str) -> str:
+    """Return `text` with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def points(score: int, talk: Talk) -> str:
+    """Return "**8** points"."""
+    return talk(key("points"), score=number(score), count=abs(score))
+
+
+def before(deadline: Millis, seconds: int) -> str:
+    """Return a deadline as a time of day for what stays in the channel; with its date if it is `seconds` far away."""
+    return when(deadline, "T" if seconds <= _CLOCK_TIME_S else "f")
+
+
+def reach_line(base: int, view: PyramidiumView, talk: Talk) -> str:
+    """Return where a roll of `base` can lead, the vote's one step either way included (R7, G6)."""
+    tiles = [
+        talk(key("reach-one"), distance=number(d), tile=tile_name(view.ring[tile_ahead(view, d)], talk))
+        for d in reachable(base, view)
+    ]
+    return talk(key("reach"), tiles=" · ".join(tiles))
+
+
+def outcome(
+    view: PyramidiumView, talk: Talk, named: Callable[[int], str], form: str = "outcome", *, plain: bool = False
+) -> str:
+    """Return who won a game that is over, and how; `named` gives a seat's name, `form` the kind of sentence.
+
+    `plain` leaves markdown out.
+    """
+    result = view.result
+    assert result is not None
+    if not result.winners:
+        return talk(key(form, "nobody"))
+    won = points(result.scores[result.winners[0]], talk)
+    return talk(
+        key(form, result.how),
+        names=talk.words.list([named(seat) for seat in result.winners]),
+        points=won.replace("**", "") if plain else won,
+        turn=str(view.turn),
+    )
