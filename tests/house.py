@@ -31,24 +31,21 @@ class Ended:
 class Program:
     """`python -m bot` with `arguments` in the folder `cwd`, from entering the context to leaving it, killed then."""
 
+    module = "bot"
+
     def __init__(self, cwd: Path, *arguments: str, **settings: str) -> None:
         bare = {name: value for name, value in os.environ.items() if name.upper() not in setting_names()}
-        self._env = bare | {"PYTHONPATH": str(ROOT)} | settings
-        self._cwd, self._arguments = cwd, arguments
+        path = os.pathsep.join((str(Path(sys.executable).parent), bare["PATH"]))
+        self._env = bare | {"PATH": path, "PYTHONPATH": str(ROOT)} | settings
+        self._command = (sys.executable, "-m", self.module, *arguments)
+        self._cwd = cwd
         self._process: asyncio.subprocess.Process
+        self._out: list[str] = []
         self._err: list[str] = []
 
     async def __aenter__(self) -> Self:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot",
-            *self._arguments,
-            cwd=self._cwd,
-            env=self._env,
-            stdin=DEVNULL,
-            stdout=PIPE,
-            stderr=PIPE,
+            *self._command, cwd=self._cwd, env=self._env, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
         )
         return self
 
@@ -68,20 +65,27 @@ class Program:
         """Send it a signal."""
         self._process.send_signal(number)
 
-    async def line(self, part: str) -> str:
-        """Wait for a line on standard error that holds `part`, and return it."""
-        assert self._process.stderr
-        while line := (await self._process.stderr.readline()).decode():
-            self._err.append(line.rstrip("\n"))
+    async def line(self, part: str, out: bool = False) -> str:
+        """Wait for a line on standard error, or `out`put, that holds `part`, and return it."""
+        stream, lines = (self._process.stdout, self._out) if out else (self._process.stderr, self._err)
+        assert stream
+        while line := (await stream.readline()).decode():
+            lines.append(line.rstrip("\n"))
             if part in line:
-                return self._err[-1]
-        raise AssertionError(f"no line with {part!r} in:\n" + "\n".join(self._err))
+                return lines[-1]
+        raise AssertionError(f"no line with {part!r} in:\n" + "\n".join(lines))
 
     async def end(self) -> Ended:
         """Wait until it ends by itself."""
-        out, err = await self._process.communicate()
+        out, err = (text.decode().splitlines() for text in await self._process.communicate())
         assert self._process.returncode is not None
-        return Ended(self._process.returncode, out.decode().splitlines(), self._err + err.decode().splitlines())
+        return Ended(self._process.returncode, self._out + out, self._err + err)
+
+
+class Honcho(Program):
+    """The same for honcho, which starts what a Procfile lists. What that writes comes on standard output."""
+
+    module = "honcho"
 
 
 async def ended(cwd: Path, *arguments: str, **settings: str) -> Ended:
