@@ -1,4 +1,4 @@
-"""The command line: `python -m bot` runs the bot, `python -m bot check` says whether it could.
+"""The command line: `python -m bot` runs the bot, `check` says whether it could, `export` and `verify` handle records.
 
 A command is a function from the parsed arguments to an exit code, entered in `_parser`: 0 for success, 1 for a refusal
 that was explained, 2 for settings or arguments that are wrong. Commands import what they need themselves: `run` must
@@ -12,8 +12,10 @@ import asyncio
 import importlib
 import logging
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,7 @@ from bot.log import configure, event
 from bot.prepare import BAD_SETTINGS, Preparation, Unprepared, say
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
+    from bot.settings import Reading, Settings
 
 log = logging.getLogger("bot")
 
@@ -42,6 +44,13 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (this is what happens without a command)").set_defaults(command=_run)
     check = commands.add_parser("check", help="say whether settings, database, token and the rest are fit")
     check.set_defaults(command=_check)
+    export = commands.add_parser("export", help="write out the record of a finished game, for anybody to verify")
+    export.add_argument("table", type=int, metavar="TABLE", help="the number of the table")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to write it (standard output by default)")
+    export.set_defaults(command=_export)
+    verify = commands.add_parser("verify", help="compute a whole game again from its record")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the record, - for standard input")
+    verify.set_defaults(command=_verify)
     return parser
 
 
@@ -117,6 +126,61 @@ def _serve(settings: Settings, stop: Stop) -> int:
 
 def _check(_arguments: argparse.Namespace) -> int:
     from bot.check import check
+
+    return _with_settings(lambda reading: asyncio.run(check(reading)))
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from bot.game import find_games
+    from bot.record import NotFinished, export
+    from storage.errors import CannotOpen
+    from storage.examine import examine
+    from storage.store import Store
+
+    async def record(url: str) -> str:
+        if examine(url).state == "absent":
+            raise NotFinished("there are no games yet")
+        store = await Store.open(url)
+        try:
+            return await export(store, find_games(), arguments.table)
+        finally:
+            await store.close()
+
+    def write(reading: Reading) -> int:
+        try:
+            text = asyncio.run(record(reading.settings.database_url)) + "\n"
+            if arguments.out is None:
+                sys.stdout.write(text)
+            else:
+                arguments.out.write_text(text, encoding="utf-8")
+        except (CannotOpen, NotFinished, OSError) as error:
+            say(str(error))
+            return 1
+        return 0
+
+    return _with_settings(write)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from bot.game import find_games
+    from bot.record import verify
+
+    try:
+        data = sys.stdin.buffer.read() if str(arguments.file) == "-" else arguments.file.read_bytes()
+        report = verify(data.decode(), find_games())
+    except (OSError, ValueError) as error:  # what is no text in UTF-8 is a ValueError, too
+        say(str(error))
+        return 1
+    for fault in report.faults:
+        print(fault)
+    if report.faults:
+        return 1
+    print(f"{report.game}, table {report.table}: all {report.moves} moves and every draw are as the seed gives them")
+    return 0
+
+
+def _with_settings(act: Callable[[Reading], int]) -> int:
+    """Return what `act` returns for the settings, or say what is wrong with them."""
     from bot.settings import BadSettings, read_settings
 
     try:
@@ -124,7 +188,7 @@ def _check(_arguments: argparse.Namespace) -> int:
     except BadSettings as bad:
         say(str(bad))
         return BAD_SETTINGS
-    return asyncio.run(check(reading))
+    return act(reading)
 
 
 if __name__ == "__main__":
