@@ -14,6 +14,7 @@ import pytest
 from aiohttp import web
 
 from bot.check import PERMISSIONS, Finding, about_application, about_intents, about_languages, invite_url
+from bot.opening import NEEDED, NEEDED_IN_THREADS
 from sandbox.server import Server
 from storage.lock import ProcessLock
 from storage.store import Store
@@ -206,3 +207,8 @@ def test_languages_with_a_message_that_cannot_be_read() -> None:
 
 def test_no_languages_at_all() -> None:
     assert list(about_languages({"en": [], "fr": []})) == [("FAIL", "languages", "there are no messages at all")]
+
+
+def test_the_link_asks_for_what_a_table_needs() -> None:
+    needed = discord.Permissions(**dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS}, True))
+    assert needed.value == sum(PERMISSIONS.values())
