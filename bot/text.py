@@ -33,6 +33,7 @@ def language(locale: str | None) -> str:
     return "fr" if (locale or "").lower().startswith("fr") else "en"
 
 
+@lru_cache(maxsize=4096)
 def escape_name(name: str) -> str:
     """Return a user's name as it may stand in any message: no markup, no mention, no invisible sign, no line break."""
     bare = _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
@@ -40,6 +41,7 @@ def escape_name(name: str) -> str:
     return safe if bare.isascii() else f"{_ISOLATE}{safe}{_POP}"
 
 
+@lru_cache(maxsize=4096)
 def plain_name(name: str) -> str:
     """Return a user's name for places without markdown (labels, alt texts): nothing invisible, one line."""
     return _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from bot.engine import Seat
-from bot.text import Talk
-from cogs.pyramidium.model import ZONES, PyramidiumView
+from bot.text import Talk, Words
+from cogs.pyramidium.model import ZONES, PyramidiumView, Tile
 from cogs.pyramidium.scene import public_base, reachable, tile_ahead
 from cogs.pyramidium.terms import capital, key, number, outcome, tile_word, zone_name
 
@@ -27,12 +28,18 @@ def _ring(view: PyramidiumView, talk: Talk) -> list[str]:
     said = [talk(key("alt-referee"), number=str(view.position), tile=tile_word(view.ring[view.position], talk))]
     base = public_base(view)
     if base is not None:
-        tiles = [
-            talk(key("alt-reach-one"), distance=number(d), number=str(n), tile=tile_word(view.ring[n], talk))
-            for d, n in ((d, tile_ahead(view, d)) for d in reachable(base, view))
-        ]
-        said.append(talk(key("alt-reach"), tiles=", ".join(tiles)))
+        ahead = ((d, tile_ahead(view, d)) for d in reachable(base, view))
+        said.append(_reach(tuple((d, n, view.ring[n]) for d, n in ahead), talk.words))
     return said
+
+
+@lru_cache(maxsize=1024)
+def _reach(ways: tuple[tuple[int, int, Tile], ...], words: Words) -> str:
+    tiles = [
+        words(key("alt-reach-one"), distance=number(d), number=str(n), tile=words(key("tile", tile)))
+        for d, n, tile in ways
+    ]
+    return words(key("alt-reach"), tiles=", ".join(tiles))
 
 
 def _places(view: PyramidiumView, talk: Talk, named: Callable[[Seat], str]) -> list[str]:

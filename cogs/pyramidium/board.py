@@ -5,10 +5,11 @@ Everything is taken from a spectator's observation.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from bot.engine import Seat
-from bot.text import Talk, when
+from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Part, Picture, Row, Text
 from cogs.pyramidium.alt import board_alt
 from cogs.pyramidium.model import Cycle, PlayerView, PyramidiumView, Zone, zone_elements
@@ -16,7 +17,6 @@ from cogs.pyramidium.scene import public_base
 from cogs.pyramidium.symbols import GROUND
 from cogs.pyramidium.terms import (
     SIGNS,
-    elements_word,
     key,
     number,
     outcome,
@@ -40,7 +40,7 @@ def board(view: PyramidiumView, talk: Talk) -> Card:
         Text("\n".join(standings(view, talk))),
     ]
     if view.phase != "over":
-        parts += _buttons(view, talk)
+        parts += _buttons(view.options.cycle, view.phase != "bets", talk.words)
     return Card(tuple(parts), seen=str(view.turn), accent=red << 16 | green << 8 | blue)
 
 
@@ -131,26 +131,23 @@ def _whereabouts(player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
     return f"{zone_signs(view.options.cycle, player.zone)} {zone_name(view.options.cycle, player.zone, talk)}"
 
 
-def _buttons(view: PyramidiumView, talk: Talk) -> list[Part]:
-    closed = view.phase != "bets"
-    rows: list[Part] = [
-        Row(tuple(_place_button(zone, view.options.cycle, closed, talk) for zone in row)) for row in FIELD
-    ]
-    rows.append(
-        Row(
-            (
-                Button(talk(key("ready")), "ready", style="success", disabled=closed),
-                Button(talk(key("button-secrets")), "secrets", style="primary"),
-                Button(talk(key("button-leave")), "leave", style="danger"),
-            )
+@lru_cache(maxsize=64)
+def _buttons(cycle: Cycle, closed: bool, words: Words) -> tuple[Row, ...]:
+    field = [Row(tuple(_place_button(zone, cycle, closed, words) for zone in row)) for row in FIELD]
+    own = Row(
+        (
+            Button(words(key("ready")), "ready", style="success", disabled=closed),
+            Button(words(key("button-secrets")), "secrets", style="primary"),
+            Button(words(key("button-leave")), "leave", style="danger"),
         )
     )
-    return rows
+    return (*field, own)
 
 
-def _place_button(zone: Zone | None, cycle: Cycle, closed: bool, talk: Talk) -> Button:
+def _place_button(zone: Zone | None, cycle: Cycle, closed: bool, words: Words) -> Button:
     if zone is None:
-        return Button(talk(key("statue")), "place", "statue", disabled=True)
+        return Button(words(key("statue")), "place", "statue", disabled=True)
     elements = zone_elements(cycle, zone)
     sign = SIGNS[elements[0]] if len(elements) == 1 else None
-    return Button(elements_word(elements, talk), "place", zone, emoji=sign, disabled=closed)
+    label = "/".join(words(key("tile", element)) for element in elements)
+    return Button(label, "place", zone, emoji=sign, disabled=closed)

@@ -7,6 +7,7 @@ two neighbouring slabs; *Désigné*, the player who marks the effect of four kin
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -58,6 +59,7 @@ class PyramidiumOptions(Options, frozen=True):
     ] = RING
 
 
+@cache
 def zone_elements(cycle: Cycle, zone: Zone) -> tuple[Element, ...]:
     """Return the element of a slab, or the two elements of a mat, in clockwise order (G2)."""
     slabs: list[Element] = [e for e in cycle.split("-") if e in ("eau", "feu", "terre", "air")]  # type: ignore[misc]

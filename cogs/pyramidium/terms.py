@@ -1,12 +1,16 @@
-"""The words that board, panel and announcements share: tiles, places, numbers, times, how a game came out."""
+"""The words that board, panel and announcements share: tiles, places, numbers, times, how a game came out.
+
+A board is drawn at every press, so what depends on few things is kept once it has been said.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from bot.engine import Millis
-from bot.text import Talk, when
+from bot.text import Talk, Words, when
 from cogs.pyramidium.model import Cycle, Element, PyramidiumView, Tile, Zone, zone_elements
 from cogs.pyramidium.scene import reachable, tile_ahead
 
@@ -25,6 +29,7 @@ MINUS: Final = "−"
 _CLOCK_TIME_S: Final = 12 * 3600  # a longer delay is given with its date
 
 
+@cache
 def key(*parts: str) -> str:
     """Return the key of a message of this game; codes have underscores, keys have hyphens."""
     return "-".join(("pyramidium", *parts)).replace("_", "-")
@@ -47,10 +52,17 @@ def elements_word(elements: Sequence[Element], talk: Talk) -> str:
 
 def zone_name(cycle: Cycle, zone: Zone, talk: Talk) -> str:
     """Return "dalle Eau" or "tapis Eau/Feu"."""
+    return _zone_name(cycle, zone, talk.words)
+
+
+@lru_cache(maxsize=256)
+def _zone_name(cycle: Cycle, zone: Zone, words: Words) -> str:
     elements = zone_elements(cycle, zone)
-    return talk(key("slab" if len(elements) == 1 else "mat"), elements=elements_word(elements, talk))
+    named = "/".join(words(key("tile", element)) for element in elements)
+    return words(key("slab" if len(elements) == 1 else "mat"), elements=named)
 
 
+@cache
 def zone_signs(cycle: Cycle, zone: Zone) -> str:
     """Return the signs of a place's elements."""
     return "".join(SIGNS[element] for element in zone_elements(cycle, zone))
@@ -89,11 +101,16 @@ def before(deadline: Millis, seconds: int) -> str:
 
 def reach_line(base: int, view: PyramidiumView, talk: Talk) -> str:
     """Return where a roll of `base` can lead, the vote's one step either way included (R7, G6)."""
+    return _reach_line(tuple((d, view.ring[tile_ahead(view, d)]) for d in reachable(base, view)), talk.words)
+
+
+@lru_cache(maxsize=1024)
+def _reach_line(ways: tuple[tuple[int, Tile], ...], words: Words) -> str:
     tiles = [
-        talk(key("reach-one"), distance=number(d), tile=tile_name(view.ring[tile_ahead(view, d)], talk))
-        for d in reachable(base, view)
+        words(key("reach-one"), distance=number(d), tile=f"{SIGNS[tile]} {words(key('tile', tile))}")
+        for d, tile in ways
     ]
-    return talk(key("reach"), tiles=" · ".join(tiles))
+    return words(key("reach"), tiles=" · ".join(tiles))
 
 
 def outcome(
