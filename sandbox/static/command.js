@@ -15,8 +15,9 @@ export class CommandForm {
     this.chips = [];
     this.asked = 0;
     this.more = h("button", { type: "button", class: "more", onclick: () => this.showMore(), onfocus: () => this.showMore(), onkeydown: (e) => this.moreKey(e) });
-    this.head = h("button", { type: "button", class: "command-name", "aria-label": `${word("cancelCommand")}: /${spec.label}`, title: word("cancelCommand"), onclick: () => host.cancelCommand(true) }, `/${spec.label}`);
-    this.element = h("div", { class: "command" }, this.head, this.more);
+    this.head = h("button", { type: "button", class: "command-name", "aria-label": `${word("send")}: /${spec.label}`, onclick: (e) => e.detail === 0 && void this.submit(), onkeydown: (e) => this.headKey(e) }, `/${spec.label}`);
+    const cancel = h("button", { type: "button", class: "cancel", "aria-label": word("cancelCommand"), title: word("cancelCommand"), onclick: () => host.cancelCommand(true) }, "✕");
+    this.element = h("div", { class: "command" }, this.head, cancel, this.more);
     for (const option of spec.options.filter((o) => o.required)) this.addChip(option);
     this.countMore();
   }
@@ -73,7 +74,7 @@ export class CommandForm {
   mark(chip, error) {
     chip.field.setAttribute("aria-invalid", String(Boolean(error)));
     chip.element.classList.toggle("wrong", Boolean(error));
-    this.host.error(error ? `${chip.spec.label}: ${error}` : "");
+    this.host.error(error ? word("about", { name: chip.spec.label, text: error }) : "");
   }
 
   leave(chip) {
@@ -158,6 +159,14 @@ export class CommandForm {
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** On the name, which has the focus where nothing is to be filled in: Enter sends (a press by key), others go back. */
+  headKey(event) {
+    if (event.key !== "Escape" && event.key !== "Backspace") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.host.cancelCommand(true);
   }
 
   moreKey(event) {

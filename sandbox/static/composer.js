@@ -20,7 +20,7 @@ export class Composer {
     this.text = h("textarea", { rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox" });
     this.problem = h("div", { class: "problem", role: "alert" });
     this.count = h("span", { class: "count" });
-    this.sendButton = h("button", { type: "submit", class: "send" }, icon("send"));
+    this.sendButton = h("button", { type: "submit", class: "send-button" }, icon("send"));
     this.row = h("div", { class: "box" }, this.text, this.count, this.sendButton);
     this.element = h("form", { class: "composer" }, this.suggestions.element, this.problem, this.row);
     this.element.addEventListener("submit", (e) => (e.preventDefault(), void this.submit()));

@@ -15,6 +15,7 @@ export class Log {
     this.channel = "";
     this.rows = new Map();
     this.stuck = true;
+    this.last = 0;
     this.missed = 0;
     this.top = h("div", { class: "beginning" });
     this.list = h("div", { class: "entries" });
@@ -136,7 +137,11 @@ export class Log {
 
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (this.element.offsetParent === null) return;
+    // what grows below the reader does not take him from the end; only he himself does, by going up
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
+    else if (scrollTop < this.last) this.stuck = false;
+    this.last = scrollTop;
     if (this.stuck) this.read();
     else if (scrollTop < 200) this.older();
     this.showPill();

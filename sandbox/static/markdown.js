@@ -51,7 +51,7 @@ function blocks(text) {
       i = end - 1;
     } else if (ITEM.test(line)) {
       flush();
-      const end = run(lines, i, ITEM);
+      const end = endOfList(lines, i);
       out.push(list(lines.slice(i, end).map((l) => l.match(ITEM))));
       i = end - 1;
     } else {
@@ -65,6 +65,17 @@ function blocks(text) {
 function run(lines, start, pattern) {
   let end = start;
   while (end < lines.length && pattern.test(lines[end])) end++;
+  return end;
+}
+
+/** Return where the list that starts at a line ends; bullets and numbers at its first depth are two lists. */
+function endOfList(lines, start) {
+  const [, depth, sign] = lines[start].match(ITEM);
+  let end = start + 1;
+  for (; end < lines.length; end++) {
+    const item = lines[end].match(ITEM);
+    if (!item || (item[1].length <= depth.length && /\d/.test(item[2]) !== /\d/.test(sign))) break;
+  }
   return end;
 }
 

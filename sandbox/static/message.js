@@ -38,7 +38,7 @@ export function divider(message) {
 
 export function avatar(user, extra = "") {
   const name = nameOf(user);
-  const hue = Number(BigInt(user.id) >> 12n) % 12;
+  const hue = [...name].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)) % 9973, 7) % 12;
   return h("span", { class: `avatar hue${user.bot ? "-bot" : hue} ${extra}`, "aria-hidden": "true" }, user.bot ? null : [...name][0]?.toUpperCase() ?? "?");
 }
 

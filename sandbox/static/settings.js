@@ -26,7 +26,7 @@ export function openSettings(wire, become) {
     h("h2", {}, word("persons")),
     h("div", { class: "persons", role: "group", "aria-label": word("persons") }, persons.map((p) => h("button", {
       type: "button", class: "person", "aria-pressed": String(p.id === me.id), "data-person": p.id, onclick: () => play(p.id),
-    }, avatar({ ...p, username: p.name }), h("span", { class: "me-text" }, h("b", {}, p.name), h("small", {}, p.locale))))),
+    }, avatar({ ...p, username: p.name }), h("span", { class: "self-text" }, h("b", {}, p.name), h("small", {}, p.locale))))),
     h("h2", {}, me.name),
     h("label", { class: "setting" }, word("language"), languages("me-locale", me.locale, (locale) => attempt("settings", { locale }, () => box.close()))),
     toggle("dm_open", word("dmSwitch"), word("dmHelp"), me.dm_open, (on) => attempt("settings", { dm_open: on })),

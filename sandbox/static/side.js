@@ -15,9 +15,9 @@ export function drawSide(element, open) {
   element.setAttribute("aria-label", word("channels"));
   fill(element,
     h("div", { class: "guilds" }, guilds.map((g) => guild(g, open))),
-    h("button", { type: "button", class: "me", "data-settings": true, "aria-label": `${word("youAre", { name: me.name })}. ${word("settings")}` },
+    h("button", { type: "button", class: "self", "data-settings": true, "aria-label": `${word("youAre", { name: me.name })}. ${word("settings")}` },
       me.id ? avatar({ ...me, username: me.name }) : null,
-      h("span", { class: "me-text" }, h("b", {}, me.name), h("small", {}, me.locale)),
+      h("span", { class: "self-text" }, h("b", {}, me.name), h("small", {}, me.locale)),
       icon("gear")));
 }
 
