@@ -47,7 +47,7 @@ def wall_clock() -> int:
 
 def intents() -> discord.Intents:
     """Return what the bot asks to hear of; nothing of it is privileged."""
-    return discord.Intents(guilds=True, moderation=True, guild_messages=True, dm_messages=True)
+    return discord.Intents(guilds=True, moderation=True, dm_messages=True)
 
 
 class Arbitre(commands.AutoShardedBot):

@@ -36,7 +36,7 @@ async def link_to(bot: Arbitre, table: Table) -> str:
 
 async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, options: dict[str, Any]) -> None:
     """Open a table of `game` in the channel of the command, or tell the user alone why not."""
-    reply = Reply(interaction)
+    reply = Reply(interaction, public=True)
     words = await bot.languages.reader(interaction)
     try:
         if interaction.guild_id is None or interaction.channel_id is None:

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; no server in common; no such user
 RETRY_S: Final = 10.0
+SETTLE_S: Final = 2.0
 
 
 class Panel:
@@ -48,6 +49,7 @@ class Panel:
         self._stale = False
         self._answering = 0
         self._pace = Pace()
+        self._settle: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     # -- what it shows ------------------------------------------------------------------------------------------------
@@ -77,6 +79,12 @@ class Panel:
         self._stale = True
         self._kick()
 
+    def touch_later(self) -> None:
+        """The player has done something, and has seen it where he pressed: the panel follows when he rests."""
+        if self._settle:
+            self._settle.cancel()
+        self._settle = asyncio.get_running_loop().call_later(SETTLE_S, self.touch)
+
     def whisper(self, row: int, user: int, whisper: Whisper) -> None:
         """Queue a private message, the outbox's `row`."""
         self._queue.append((row, user, whisper))
@@ -98,6 +106,8 @@ class Panel:
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
+        if self._settle:
+            self._settle.cancel()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -219,7 +229,7 @@ class Panels:
         if everybody:
             self.touch()
         elif (seat := getattr(step.move, "seat", None)) is not None:
-            self.of(seat).touch()
+            self.of(seat).touch_later()
 
     def touch(self) -> None:
         """All panels may have changed."""

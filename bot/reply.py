@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import discord
 
+from bot import callback
 from bot.components import CardView
 from bot.ui import Card
 
@@ -24,70 +25,87 @@ AnyInteraction = discord.Interaction[Any]
 
 
 class Reply:
-    """The answer to `interaction`; make it as soon as the interaction arrives."""
+    """The answer to `interaction`; make it as soon as the interaction arrives.
 
-    def __init__(self, interaction: AnyInteraction) -> None:
+    `public`: a command is to be answered for all to see, so that is how it is acknowledged where it takes long.
+    """
+
+    def __init__(self, interaction: AnyInteraction, *, public: bool = False) -> None:
         self.interaction = interaction
+        self._public = public
+        self.answered = False
         self._deferring: asyncio.Task[None] | None = None
         self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER_S, self._defer)
 
     async def update(self, card: Card, table: int, files: list[discord.File] | None = None) -> None:
         """Answer a press by changing the message that was pressed; its files stay unless `files` is given."""
-        await self._settle()
         view = CardView(card, table)
         attachments = discord.utils.MISSING if files is None else files
-        if self.interaction.response.is_done():
+        if await self._is_late():
             await self.interaction.edit_original_response(view=view, attachments=attachments)
+        elif files:
+            await self.interaction.response.edit_message(view=view, attachments=files)
         else:
-            await self.interaction.response.edit_message(view=view, attachments=attachments)
+            data = callback.card_data(view)
+            if files is not None:
+                data["attachments"] = []
+            await callback.respond(self.interaction, callback.UPDATE_MESSAGE, data)
 
     async def tell(self, text: str) -> None:
         """Answer with words that only the user sees."""
-        await self._settle()
-        if self.interaction.response.is_done():
+        if await self._is_late():
+            if self._public:
+                await self.interaction.delete_original_response()
             await self.interaction.followup.send(text, ephemeral=True)
         else:
-            await self.interaction.response.send_message(text, ephemeral=True)
+            data = {"content": text, "flags": callback.EPHEMERAL, "allowed_mentions": callback.NO_MENTIONS}
+            await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
     async def show(self, card: Card, table: int) -> None:
         """Answer with a card that only the user sees."""
-        await self._settle()
         view = CardView(card, table)
-        if self.interaction.response.is_done():
+        if await self._is_late():
             await self.interaction.followup.send(view=view, ephemeral=True)
         else:
-            await self.interaction.response.send_message(view=view, ephemeral=True)
+            data = callback.card_data(view, ephemeral=True)
+            await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
     async def post(self, card: Card, table: int) -> int | None:
         """Answer a command with a card that everybody sees; return the message's id."""
-        await self._settle()
+        if await self._is_late():
+            sent = await self.interaction.edit_original_response(view=CardView(card, table))
+            return sent.id
         done = await self.interaction.response.send_message(view=CardView(card, table))
         return done.message_id
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Answer with a form."""
-        await self._settle()
+        await self._is_late()
         await self.interaction.response.send_modal(modal)
 
     def close(self) -> None:
         """Nothing more will be answered."""
         self._timer.cancel()
 
-    async def _settle(self) -> None:
+    async def _is_late(self) -> bool:
+        """Say whether a first response has been sent already; from now on, one has."""
         self._timer.cancel()
         if self._deferring:
             await asyncio.gather(self._deferring, return_exceptions=True)
+        late, self.answered = self.answered, True
+        return late
 
     def _defer(self) -> None:
-        if not self.interaction.response.is_done():
-            self._deferring = asyncio.create_task(self._acknowledge(), name=f"defer-{self.interaction.id}")
+        self._deferring = asyncio.create_task(self._acknowledge(), name=f"defer-{self.interaction.id}")
 
     async def _acknowledge(self) -> None:
+        self.answered = True
         pressed = self.interaction.type is discord.InteractionType.component
         try:
             if pressed:
-                await self.interaction.response.defer()
+                await callback.respond(self.interaction, callback.DEFERRED_UPDATE)
             else:
-                await self.interaction.response.defer(ephemeral=True, thinking=True)
+                data = {"flags": 0 if self._public else callback.EPHEMERAL}
+                await callback.respond(self.interaction, callback.DEFERRED_MESSAGE, data)
         except discord.HTTPException as error:
             log.warning("interaction.not_acknowledged", extra={"code": error.code})

@@ -54,13 +54,13 @@ class Speech:
         """Return what is to be said about `step`, in order."""
         out: list[Outgoing] = []
         after = step.after
-        if text := self._aloud(table, step):
+        if aloud := self._aloud(table, step):
             over = after.status(table.game) == "over"
             ending = over and after.lobby.phase != "closed"
-            say = Say(table.id, text, ending=ending, renew=not over)
+            say = Say(table.id, aloud, ending=ending, renew=not over)
             out.append(Outgoing("say", table.channel, _json(say)))
         for seat, chair in enumerate(after.lobby.chairs):
-            if chair.user is not None and not chair.left:
+            if chair.user is not None and not chair.left and (aloud or _concerns(step, seat)):
                 text = self._private(table, step, seat, chair)
                 if text:
                     out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
@@ -73,12 +73,14 @@ class Speech:
         if after.lobby.phase == "closed":
             if before.state is not None:
                 lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
+                lines.append(_proof(table, talk))
             return "\n".join(lines)
         if after.state is None:
             return ""
         if before.state is None:
             people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
             lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
+            lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
         if isinstance(step.move, Grant):
             lines.append(talk("back"))
         public = tuple(event for event in step.events if event.to is None)
@@ -87,8 +89,7 @@ class Speech:
             if said := table.game.face.announce(view, public, talk):
                 lines.append(said)
         if after.status(table.game) == "over":
-            proof = talk("table-seed", seed=table.seed.hex(), hash=commitment(table.seed), table=str(table.id))
-            lines.append(f"-# {proof}")
+            lines.append(_proof(table, talk))
         return "\n".join(lines)
 
     def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> str:
@@ -96,9 +97,10 @@ class Speech:
         before, after, events = step.before, step.after, step.events
         talk = lobby_talk(self.words[self.language_of(chair.user)], after.lobby, seat)
         game = talk(fluent_id(table.game.name, "title"))
+        if after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None:
+            return talk("whisper-seated", game=game, channel=f"<#{table.channel}>")
         if after.state is None:
-            arrived = after.lobby.phase == "open" and before.lobby.seat_of(chair.user) is None
-            return talk("whisper-seated", game=game, channel=f"<#{table.channel}>") if arrived else ""
+            return ""
         if before.state is None:
             opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>")
             mine = self._whisper(table, after, events, seat, talk)
@@ -111,6 +113,19 @@ class Speech:
         if not mine:
             return ""
         return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def _proof(table: Table, talk: Talk) -> str:
+    """Return the seed with what it takes to check it; nothing is drawn from it any more."""
+    said = talk("table-seed", seed=table.seed.hex(), hash=commitment(table.seed), table=str(table.id))
+    return f"-# {said}"
+
+
+def _concerns(step: Step, seat: Seat) -> bool:
+    """Say whether a step without announcement may be something to tell the player of `seat` about."""
+    if step.after.state is None:
+        return len(step.after.lobby.chairs) > len(step.before.lobby.chairs)
+    return any(event.to is not None and seat in event.to for event in step.events)
 
 
 def _json(body: msgspec.Struct) -> str:

@@ -1,0 +1,1 @@
+"""What is fast, measured: `make bench`."""
