@@ -201,6 +201,7 @@ class Desk:
                 raise IllegalMove("unknown_press")
             await self.submit(visit, move)
         except IllegalMove as error:
+            error.facts["verb"] = visit.press.verb  # so that a ballot refused is called a ballot
             return refusal(visit.table.game, visit.talk, error)
         return ""
 

@@ -56,12 +56,20 @@ def _message(code: str, facts: Mapping[str, Any]) -> str:
     return key("refusal", code)
 
 
+def _name(seat: int, talk: Talk) -> str:
+    """Return the name of `seat`, or its number where the table is not known."""
+    try:
+        return talk.name(seat)
+    except IndexError:
+        return str(seat + 1)
+
+
 def _facts(facts: Mapping[str, Any], talk: Talk) -> dict[str, str]:
     """Return the facts in words: seats by name, options by their name in commands, the rest as it is."""
     said = {"verb": "other"}
     for fact, value in facts.items():
         if fact in _SEATS and isinstance(value, int):
-            said[fact] = talk.name(value)
+            said[fact] = _name(value, talk)
         elif fact == "option":
             said[fact] = talk(key("option", str(value), "name"))
         else:

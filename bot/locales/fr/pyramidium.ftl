@@ -1,7 +1,7 @@
 # Pyramidium en français. La table est vouvoyée, un joueur en privé tutoyé.
 
 pyramidium-title = Pyramidium
-pyramidium-pitch = Pariez sur l'élément où s'arrêtera l'arbitre, et déviez-le d'un vote secret ; 8 points, et c'est gagné.
+pyramidium-pitch = Pariez sur l’élément où s’arrêtera l’arbitre, et déviez-le d’un vote secret ; 8 points, et c’est gagné.
 
 # -- les mots du jeu --------------------------------------------------------------------------------------------------
 
@@ -77,11 +77,11 @@ pyramidium-outcome-nobody = Plus personne à la table : la partie finit sans v
 
 # -- image, dite en mots ----------------------------------------------------------------------------------------------
 
-pyramidium-alt-referee = L'arbitre est sur la case { $number }, { $tile }.
+pyramidium-alt-referee = L’arbitre est sur la case { $number }, { $tile }.
 pyramidium-alt-reach = À portée : { $tiles }.
 pyramidium-alt-reach-one = { $distance } vers la case { $number } ({ $tile })
-pyramidium-alt-hidden = Les places sont cachées jusqu'au gel.
-pyramidium-alt-empty = Personne n'est placé.
+pyramidium-alt-hidden = Les places sont cachées jusqu’au gel.
+pyramidium-alt-empty = Personne n’est placé.
 pyramidium-alt-zone = { $zone } : { $players }.
 pyramidium-alt-scores = Scores tour par tour.
 pyramidium-alt-scores-end = Scores à la fin de chaque tour ; les derniers :
@@ -89,7 +89,7 @@ pyramidium-alt-line = { $player } : { $scores }.
 
 # -- à voix haute -----------------------------------------------------------------------------------------------------
 
-pyramidium-say-start = Le Désigné est { $name }, tiré au sort. L'arbitre part de la case { $number }, { $tile }.
+pyramidium-say-start = Le Désigné est { $name }, tiré au sort. L’arbitre part de la case { $number }, { $tile }.
 pyramidium-say-turn = Tour { $turn }. Le dé dit **{ $base }**. Placez-vous ; vos messages privés sont ouverts pour le vote.
 pyramidium-say-turn-hidden = Tour { $turn }. Le dé reste caché. Placez-vous ; vos messages privés sont ouverts pour le vote.
 pyramidium-say-turn-chosen = Tour { $turn }. Le nombre est choisi et secret. Placez-vous ; vos messages privés sont ouverts pour le vote.
@@ -102,16 +102,16 @@ pyramidium-say-vote-none = Le vote ne change rien : **{ $distance }**.
 pyramidium-say-vote-clamped = Le vote demande **{ $vote }**, mais la distance va de 1 à 6 : **{ $distance }**.
 pyramidium-say-tally = Bulletins : **{ $plus }** pour +1, **{ $minus }** pour −1.
 pyramidium-say-places = { $zone } : { $names }.
-pyramidium-say-move = L'arbitre avance de **{ $distance }** { $count ->
+pyramidium-say-move = L’arbitre avance de **{ $distance }** { $count ->
     [one] case
    *[other] cases
 }.
-pyramidium-say-stay = L'arbitre reste sur place : la même case agit encore.
+pyramidium-say-stay = L’arbitre reste sur place : la même case agit encore.
 pyramidium-say-tile = Case { $number }, { $tile }.
 pyramidium-say-effect = { $who } : **{ $change }** ({ $score }).
 pyramidium-say-group = { $where }, **{ $change }** : { $names }.
 pyramidium-say-many = { $where }, **{ $change }** : { $count } joueurs.
-pyramidium-say-nobody = Personne n'a misé là.
+pyramidium-say-nobody = Personne n’a misé là.
 pyramidium-say-same-place = comme le Désigné
 pyramidium-say-leading = en tête
 pyramidium-say-last = en dernière place
@@ -119,14 +119,14 @@ pyramidium-say-all-equal = Tous sont à égalité : rien ne change.
 pyramidium-say-scores = Scores : { $scores }.
 pyramidium-say-scores-on-board = Tous les scores sont sur le plateau.
 pyramidium-say-hidden = Le prochain dé reste caché. Ceux que Shushu a épargnés le liront en privé.
-pyramidium-say-hidden-all = Le prochain dé reste caché. Shushu n'a épargné personne : nul ne le lira.
+pyramidium-say-hidden-all = Le prochain dé reste caché. Shushu n’a épargné personne : nul ne le lira.
 pyramidium-say-succession = { $name } choisit son successeur, avant { $when }.
 pyramidium-say-succession-number = { $name } choisit son successeur et le nombre du prochain tour, avant { $when }.
 pyramidium-say-designe-chosen = { $name } devient le Désigné.
 pyramidium-say-designe-time = Le temps a passé : le Désigné est { $name }, tiré au sort.
 pyramidium-say-designe-left = Le Désigné est parti : { $name }, tiré au sort, le remplace.
 pyramidium-say-number-chosen = { $name } a choisi le nombre du prochain tour. Il reste secret.
-pyramidium-say-number-lapsed = Aucun nombre n'est choisi : le dé parlera.
+pyramidium-say-number-lapsed = Aucun nombre n’est choisi : le dé parlera.
 pyramidium-say-number-shown = { $name } montre son nombre : **{ $number }**.
 pyramidium-say-left = { $name } quitte la partie.
 pyramidium-say-joined = { $name } rejoint la partie et joue dès le tour { $turn }.
@@ -140,14 +140,14 @@ pyramidium-say-over-nobody = Plus personne à la table : la partie finit sans 
 pyramidium-panel-title = Pyramidium · Tour { $turn } · en privé
 pyramidium-panel-over-title = Pyramidium · en privé
 pyramidium-panel-private = Toi seul vois ce message.
-pyramidium-panel-die-told = Le dé est caché, mais Shushu t'a épargné : il dit **{ $base }**.
-pyramidium-panel-die-untold = Le dé est caché. Shushu t'a touché : tu ne le sauras qu'à la fin du tour.
+pyramidium-panel-die-told = Le dé est caché, mais Shushu t’a épargné : il dit **{ $base }**.
+pyramidium-panel-die-untold = Le dé est caché. Shushu t’a touché : tu ne le sauras qu’à la fin du tour.
 pyramidium-panel-die-mine = Le nombre que tu as choisi : **{ $base }**. Toi seul le sais.
 pyramidium-panel-designe = Tu es le Désigné.
 pyramidium-panel-place = Ta place : { $place }.
-pyramidium-panel-no-place = Tu n'as pas encore de place.
-pyramidium-panel-ballot = Ton bulletin : **{ $ballot }**. Personne d'autre ne le saura.
-pyramidium-panel-no-ballot = Tu n'as pas de bulletin. Voter ou non, personne d'autre ne le saura.
+pyramidium-panel-no-place = Tu n’as pas encore de place.
+pyramidium-panel-ballot = Ton bulletin : **{ $ballot }**. Personne d’autre ne le saura.
+pyramidium-panel-no-ballot = Tu n’as pas de bulletin. Voter ou non, personne d’autre ne le saura.
 pyramidium-panel-ready = Tu as dit « Prêt » ; changer de place le reprend, changer de bulletin non.
 pyramidium-panel-choose-successor = À toi de choisir ton successeur ; ce choix est définitif.
 pyramidium-panel-choose-number = À toi de choisir le nombre du prochain tour ; il reste secret, ce choix est définitif.
@@ -155,7 +155,7 @@ pyramidium-panel-successor = Ton successeur : { $name }.
 pyramidium-panel-number = Ton nombre pour le prochain tour : **{ $number }**. Toi seul le sais.
 pyramidium-panel-plays-from = Tu joues à partir du tour { $turn }, avec **0** point.
 pyramidium-panel-left = Tu as quitté cette partie.
-pyramidium-panel-over = La partie est finie. { $outcome } Merci d'avoir joué.
+pyramidium-panel-over = La partie est finie. { $outcome } Merci d’avoir joué.
 pyramidium-button-plus = +1
 pyramidium-button-minus = −1
 pyramidium-button-no-vote = Pas de vote
@@ -166,16 +166,16 @@ pyramidium-menu-score = { $score } { $count ->
     [one] point
    *[other] points
 }
-pyramidium-whisper-roll = Shushu t'a épargné : au tour { $turn }, le dé dit **{ $base }**. À toi de le dire, de le taire, ou de mentir.
+pyramidium-whisper-roll = Shushu t’a épargné : au tour { $turn }, le dé dit **{ $base }**. À toi de le dire, de le taire, ou de mentir.
 pyramidium-whisper-number = Ton nombre est **{ $number }**. Toi seul le sais ; tu pourras le montrer à tous.
 pyramidium-whisper-succession = À toi de choisir ton successeur, avant { $when } ; sinon, le sort choisira.
 pyramidium-whisper-succession-number = À toi de choisir ton successeur et le nombre du prochain tour, avant { $when } ; sinon, le sort et le dé choisiront.
 
 # -- refus ------------------------------------------------------------------------------------------------------------
 
-pyramidium-refusal-other = Ce n'est pas possible en ce moment.
+pyramidium-refusal-other = Ce n’est pas possible en ce moment.
 pyramidium-refusal-game-over = La partie est finie.
-pyramidium-refusal-not-playing = Tu n'as pas de place à cette table, ou tu l'as quittée.
+pyramidium-refusal-not-playing = Tu n’as pas de place à cette table, ou tu l’as quittée.
 pyramidium-refusal-unknown-move = Je ne connais pas ce coup.
 pyramidium-refusal-too-late = Trop tard : le tour { $turn } est joué. { $verb ->
     [vote] Ton bulletin ne compte pas
@@ -183,7 +183,7 @@ pyramidium-refusal-too-late = Trop tard : le tour { $turn } est joué. { $verb
     [ready] Ton « Prêt » ne compte pas
    *[other] Cela ne compte pas
 } ; le tour { $now } est ouvert.
-pyramidium-refusal-before-start = Trop tôt : le premier tour n'était pas ouvert. Recommence, il l'est.
+pyramidium-refusal-before-start = Trop tôt : le premier tour n’était pas ouvert. Recommence, il l’est.
 pyramidium-refusal-time-is-up = Trop tard : le temps est écoulé. { $verb ->
     [vote] Ton bulletin ne compte pas
     [place] Ta place reste où elle était
@@ -191,80 +191,80 @@ pyramidium-refusal-time-is-up = Trop tard : le temps est écoulé. { $verb ->
    *[other] Cela ne compte pas
 }.
 pyramidium-refusal-not-your-turn-yet = Patience : tu joues à partir du tour { $from_turn }.
-pyramidium-refusal-succession-pending = Trop tard : le tour { $turn } est joué. { $chooser } choisit encore ; le suivant s'ouvre juste après.
-pyramidium-refusal-bad-zone = Cette place n'existe pas : il y a quatre dalles et quatre tapis. La statue, c'est de la décoration.
+pyramidium-refusal-succession-pending = Trop tard : le tour { $turn } est joué. { $chooser } choisit encore ; le suivant s’ouvre juste après.
+pyramidium-refusal-bad-zone = Cette place n’existe pas : il y a quatre dalles et quatre tapis. La statue, c’est de la décoration.
 pyramidium-refusal-already-there = Tu es déjà là.
 pyramidium-refusal-bad-ballot = Un bulletin dit +1, −1, ou rien.
-pyramidium-refusal-same-ballot = Ton bulletin ne change pas : c'est déjà ce qu'il dit.
+pyramidium-refusal-same-ballot = Ton bulletin ne change pas : c’est déjà ce qu’il dit.
 pyramidium-refusal-already-ready = Tu as déjà dit « Prêt ».
-pyramidium-refusal-no-succession = Il n'y a ni successeur ni nombre à choisir en ce moment.
+pyramidium-refusal-no-succession = Il n’y a ni successeur ni nombre à choisir en ce moment.
 pyramidium-refusal-not-chooser = Ce choix revient à { $chooser }.
-pyramidium-refusal-not-chooser-gone = Ce choix revenait à quelqu'un qui est parti.
-pyramidium-refusal-successor-self = Nul ne se succède à soi-même : choisis quelqu'un d'autre.
-pyramidium-refusal-successor-gone = Ce joueur n'est pas, ou n'est plus, de la partie.
+pyramidium-refusal-not-chooser-gone = Ce choix revenait à quelqu’un qui est parti.
+pyramidium-refusal-successor-self = Nul ne se succède à soi-même : choisis quelqu’un d’autre.
+pyramidium-refusal-successor-gone = Ce joueur n’est pas, ou n’est plus, de la partie.
 pyramidium-refusal-successor-chosen = Ton successeur est choisi, et le reste : { $successor }.
 pyramidium-refusal-no-number = Cette case ne donne pas de nombre à choisir ; seul Trèfle+ le fait.
 pyramidium-refusal-bad-number = Le nombre va de **{ $low }** à **{ $high }**.
 pyramidium-refusal-number-chosen = Ton nombre est choisi, et le reste.
-pyramidium-refusal-nothing-to-show = Il n'y a pas de nombre choisi à montrer ce tour-ci.
+pyramidium-refusal-nothing-to-show = Il n’y a pas de nombre choisi à montrer ce tour-ci.
 pyramidium-refusal-number-shown = Ton nombre est déjà montré.
-pyramidium-refusal-no-late-join = La partie a commencé : cette table n'accueille plus personne.
+pyramidium-refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
 pyramidium-refusal-table-full = La table est complète : ses { $high } places ont été données.
-pyramidium-refusal-bad-seat = Quelqu'un a pris cette place juste avant toi. Recommence.
-pyramidium-refusal-too-early = Le délai n'est pas encore passé.
-pyramidium-refusal-bad-grant = Ce délai n'est pas possible.
+pyramidium-refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
+pyramidium-refusal-too-early = Le délai n’est pas encore passé.
+pyramidium-refusal-bad-grant = Ce délai n’est pas possible.
 pyramidium-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
-pyramidium-refusal-bad-option-value = L'option « { $option } » ne peut pas avoir cette valeur.
-pyramidium-refusal-bad-option-count = L'anneau a 36 cases ; celui-ci en a **{ $found }**.
-pyramidium-refusal-bad-option-tile = « { $found } » n'est pas une case. Les cases s'écrivent e, f, t, a, tr, tr+, ch, sh et va.
+pyramidium-refusal-bad-option-value = L’option « { $option } » ne peut pas avoir cette valeur.
+pyramidium-refusal-bad-option-count = L’anneau a 36 cases ; celui-ci en a **{ $found }**.
+pyramidium-refusal-bad-option-tile = « { $found } » n’est pas une case. Les cases s’écrivent e, f, t, a, tr, tr+, ch, sh et va.
 pyramidium-refusal-bad-option-points = Aucune case de cet anneau ne donne de points : la partie ne finirait jamais.
 
 # -- règles -----------------------------------------------------------------------------------------------------------
 
 pyramidium-rules-title = Pyramidium, les règles
-pyramidium-rules-credit = Un jeu d'Eutecto, auteur de forum ; expliqué ici avec nos mots.
+pyramidium-rules-credit = Un jeu d’Eutecto, auteur de forum ; expliqué ici avec nos mots.
 pyramidium-rules-goal =
-    Le but : être seul en tête avec **8** points ou plus. Il n'y a qu'un vainqueur.
+    Le but : être seul en tête avec **8** points ou plus. Il n’y a qu’un vainqueur.
 
-    Le terrain : un anneau de **36** cases, sur lequel l'arbitre tourne dans le sens inverse des aiguilles d'une montre. Au centre, quatre dalles, une par élément (💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air), et entre deux dalles voisines, un tapis qui appartient aux deux éléments. La statue du milieu, c'est de la décoration.
+    Le terrain : un anneau de **36** cases, sur lequel l’arbitre tourne dans le sens inverse des aiguilles d’une montre. Au centre, quatre dalles, une par élément (💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air), et entre deux dalles voisines, un tapis qui appartient aux deux éléments. La statue du milieu, c’est de la décoration.
 pyramidium-rules-turn =
     À chaque tour :
-    1. L'arbitre lance un dé à six faces et dit le résultat : c'est le nombre de cases qu'il parcourra.
-    2. Vous vous placez sur une dalle ou un tapis ; autant de monde qu'on veut au même endroit. Vous gardez votre place d'un tour à l'autre si vous n'en changez pas.
-    3. En privé, vous pouvez demander **+1** ou **−1**. La demande la plus fréquente change le dé d'une unité ; à égalité, rien ne change. Nul ne saura qui a voté, ni combien.
-    4. Quand le temps est passé, ou dès que tous ont dit « Prêt », plus rien ne bouge. L'arbitre annonce le vote, avance, et la case où il s'arrête agit. Une distance de 0 le laisse sur place, et la même case agit encore.
+    1. L’arbitre lance un dé à six faces et dit le résultat : c’est le nombre de cases qu’il parcourra.
+    2. Vous vous placez sur une dalle ou un tapis ; autant de monde qu’on veut au même endroit. Vous gardez votre place d’un tour à l’autre si vous n’en changez pas.
+    3. En privé, vous pouvez demander **+1** ou **−1**. La demande la plus fréquente change le dé d’une unité ; à égalité, rien ne change. Nul ne saura qui a voté, ni combien.
+    4. Quand le temps est passé, ou dès que tous ont dit « Prêt », plus rien ne bouge. L’arbitre annonce le vote, avance, et la case où il s’arrête agit. Une distance de 0 le laisse sur place, et la même case agit encore.
 pyramidium-rules-designe =
-    Le Désigné est un joueur tiré au sort au début. Il sert de repère à quatre sortes de cases : elles touchent le Désigné, et avec lui ceux qui sont exactement au même endroit (un tapis Eau/Feu n'est pas la dalle Feu). S'il n'a pas de place, elles ne touchent que lui.
+    Le Désigné est un joueur tiré au sort au début. Il sert de repère à quatre sortes de cases : elles touchent le Désigné, et avec lui ceux qui sont exactement au même endroit (un tapis Eau/Feu n’est pas la dalle Feu). S’il n’a pas de place, elles ne touchent que lui.
 pyramidium-rules-tiles-title = Ce que font les cases
 pyramidium-rules-tiles =
-    - 💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air : **+2** sur la dalle de l'élément, **+1** sur les deux tapis qui la touchent.
+    - 💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air : **+2** sur la dalle de l’élément, **+1** sur les deux tapis qui la touchent.
     - 🍀 Trèfle : **+1** au Désigné et à ceux de sa place. Puis il choisit son successeur.
     - 🍄 Champignon : **−1** au Désigné et à ceux de sa place. Puis il choisit son successeur.
-    - 🍀 Trèfle+ : **+2** au Désigné et à ceux de sa place. Puis il choisit son successeur, et le nombre de **1** à **6** qui remplace le prochain dé. Ce nombre reste son secret, sauf s'il le montre.
-    - 👁 Shushu : **−2** au Désigné et à ceux de sa place. Le prochain dé reste caché ; seuls ceux que Shushu n'a pas touchés le lisent en privé.
+    - 🍀 Trèfle+ : **+2** au Désigné et à ceux de sa place. Puis il choisit son successeur, et le nombre de **1** à **6** qui remplace le prochain dé. Ce nombre reste son secret, sauf s’il le montre.
+    - 👁 Shushu : **−2** au Désigné et à ceux de sa place. Le prochain dé reste caché ; seuls ceux que Shushu n’a pas touchés le lisent en privé.
     - 🦇 Vampire : **−1** à celui ou ceux qui sont en tête, **+1** à celui ou ceux qui sont derniers.
 
-    Le successeur est un autre joueur. Si le Désigné tarde, le sort choisit ; s'il n'a pas dit de nombre, le dé revient.
+    Le successeur est un autre joueur. Si le Désigné tarde, le sort choisit ; s’il n’a pas dit de nombre, le dé revient.
 pyramidium-rules-deals =
-    Promesses, alliances, pots-de-vin et mensonges sont permis ; l'arbitre ne s'en mêle pas. Un score peut descendre sous zéro. À plusieurs en tête avec 8 points ou plus, la partie continue jusqu'à ce que l'un d'eux mène seul. Qui s'en va perd sa place et son bulletin ; le dernier qui reste gagne.
+    Promesses, alliances, pots-de-vin et mensonges sont permis ; l’arbitre ne s’en mêle pas. Un score peut descendre sous zéro. À plusieurs en tête avec 8 points ou plus, la partie continue jusqu’à ce que l’un d’eux mène seul. Qui s’en va perd sa place et son bulletin ; le dernier qui reste gagne.
 pyramidium-rules-variants = À cette table
 pyramidium-rules-no-variants = Aucune variante : on joue selon ces règles.
-pyramidium-rules-time = Durée d'un tour : { $turn } ; du choix d'un successeur : { $succession }.
+pyramidium-rules-time = Durée d’un tour : { $turn } ; du choix d’un successeur : { $succession }.
 pyramidium-rules-variant = { $option } : **{ $value }**
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
-pyramidium-option-min-players = Nombre de joueurs qu'il faut pour commencer
+pyramidium-option-min-players = Nombre de joueurs qu’il faut pour commencer
 pyramidium-option-min-players-name = joueurs_min
 pyramidium-option-turn-s = Secondes pour se placer et voter
 pyramidium-option-turn-s-name = secondes_tour
 pyramidium-option-succession-s = Secondes pour choisir le successeur et le nombre
 pyramidium-option-succession-s-name = secondes_succession
-pyramidium-option-start = Case d'où part l'arbitre
+pyramidium-option-start = Case d’où part l’arbitre
 pyramidium-option-start-name = départ
 pyramidium-option-range = Distance après le vote : de 0 à 7, ou de 1 à 6
 pyramidium-option-range-name = distance
-pyramidium-option-hidden-bets = Places et « Prêt » cachés jusqu'au gel
+pyramidium-option-hidden-bets = Places et « Prêt » cachés jusqu’au gel
 pyramidium-option-hidden-bets-name = places_cachées
 pyramidium-option-show-tally = Annoncer combien ont voté +1 et −1
 pyramidium-option-show-tally-name = décompte
