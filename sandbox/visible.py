@@ -63,6 +63,8 @@ def visible_to(state: State, uid: int) -> Visible:
 
 def _names(ch: Channel, uid: int) -> Iterator[Seen]:
     """The names and topics of a channel, while he could see it."""
+    if not ch.names:  # direct messages have none
+        return
     ends = [tick for tick, _ in ch.names[1:]] + [FOREVER]
     for i, ((_, name), end) in enumerate(zip(ch.names, ends, strict=True)):
         if any(uid in view and tick < end for tick, view, _ in ch.access):

@@ -7,9 +7,9 @@ was sent last, and sends the difference. So nothing can be missed, and a burst o
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import math
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -69,13 +69,13 @@ class Session:
     async def _answer(self, raw: str) -> None:
         try:
             request = _REQUEST.decode(raw)
-        except msgspec.ValidationError as e:
+        except msgspec.DecodeError as e:
             await self._send({"t": "error", "error": str(e)})
             return
         answer: Json = {"t": "answer", "id": request.id}
         try:
             answer |= await self._perform(request.act)
-        except (ClientError, ApiError, LookupError, ValueError) as e:
+        except (ClientError, ApiError, LookupError, ValueError, TypeError) as e:  # what a page sends may be anything
             answer["error"] = str(e)
         await self.refresh()
         await self._send(answer)
@@ -99,10 +99,7 @@ class Session:
         while True:
             tick = state.tick
             await self.refresh()
-            await state.pulse.until(partial(self._moved_on, tick), math.inf)
-
-    def _moved_on(self, tick: int) -> bool:
-        return self._world.state.tick != tick
+            await state.changed_since(tick)
 
     async def _follow_bot(self) -> None:
         bot = self._desk.bot
@@ -114,10 +111,14 @@ class Session:
         """Send what looks different to the person since the last time, if anything does."""
         async with self._sending:
             if difference := self._difference():
-                await self._ws.send_str(json.dumps(difference))
+                await self._write(difference)
 
     async def _send(self, what: Json) -> None:
         async with self._sending:
+            await self._write(what)
+
+    async def _write(self, what: Json) -> None:
+        with contextlib.suppress(ConnectionError):  # the page is gone; `run` ends
             await self._ws.send_str(json.dumps(what))
 
     def _difference(self) -> Json:
