@@ -7,6 +7,7 @@ Prêt, the Désigné always: so a table of computers settles instead of dancing 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -31,7 +32,11 @@ BALLOTS: Final = (0, 1, -1)
 # How likely a ballot for +1, none and one for -1 are, in that order.
 Lean: TypeAlias = tuple[float, float, float]
 _UNDECIDED: Final[Lean] = (0.3, 0.4, 0.3)
+_WANTS_PLUS: Final[Lean] = (0.7, 0.2, 0.1)
+_WANTS_MINUS: Final[Lean] = (0.1, 0.2, 0.7)
+_WANTS_NEITHER: Final[Lean] = (0.2, 0.6, 0.2)
 _WIN: Final = 12.0  # what winning is worth, in points
+_GAMBLE: Final = 1.1  # what a player who shares the lead may give up to part from the others
 
 # Milliseconds to think, at the usual pace; a table with little time plays faster.
 _PLACE: Final = (1500, 6000)
@@ -84,7 +89,8 @@ class Computer:
         zone, ballot = view.players[view.seat].zone, view.ballot
         worth = self._worth(view, _bases(view), view.seat)
         best = max(max(by_ballot) for by_ballot in worth.values())
-        good = [z for z in ZONES if max(worth[z]) >= best - self._level.margin]
+        margin = self._margin(view, view.seat)
+        good = [z for z in ZONES if max(worth[z]) >= best - margin]
         if zone not in good:
             target = chance.pick(good)
             return next(m for m in legal if isinstance(m, Place) and m.zone == target)
@@ -112,90 +118,105 @@ class Computer:
         for move in numbers:
             worth = self._worth(view, (move.number,), view.seat)
             promise[move] = max(max(by_ballot) for by_ballot in worth.values())
-        return chance.pick([m for m in numbers if promise[m] >= max(promise.values()) - self._level.margin])
+        margin = self._margin(view, view.seat)
+        return chance.pick([m for m in numbers if promise[m] >= max(promise.values()) - margin])
 
     def _worth(self, view: PyramidiumView, bases: Sequence[int], me: Seat) -> Mapping[Zone, tuple[float, float, float]]:
-        """Return for each place what it is worth with each ballot of mine (indexed 0, 1, -1), in points."""
-        odds = {ballot: self._odds(view, bases, me, ballot) for ballot in BALLOTS}
-        reach = set[int]().union(*odds.values())
+        """Return for each place what it is worth with each ballot of mine (in the order of `BALLOTS`), in points."""
+        rivals = _spread(self._leans(view, bases, me)) if self._level.reckons_votes else {0: 1.0}
+        odds = [_odds(view, bases, rivals, ballot) for ballot in BALLOTS]
+        reach = set[int]().union(*odds)
         worth = {}
         for zone in ZONES:
             gain = {distance: self._gain(view, distance, me, zone) for distance in reach}
-            none, plus, minus = (sum(p * gain[d] for d, p in odds[b].items()) for b in BALLOTS)
+            none, plus, minus = (sum(p * gain[distance] for distance, p in with_ballot.items()) for with_ballot in odds)
             worth[zone] = (none, plus, minus)
         return worth
 
-    def _odds(self, view: PyramidiumView, bases: Sequence[int], me: Seat, ballot: int) -> Mapping[int, float]:
-        """Return how likely each distance is if I cast `ballot`."""
-        odds: dict[int, float] = {}
-        for base in bases:
-            for vote, p in self._outcomes(view, bases, me, ballot).items():
-                distance = base + vote
-                if view.options.range == "clamp":
-                    distance = min(max(distance, 1), 6)
-                odds[distance] = odds.get(distance, 0.0) + p / len(bases)
-        return odds
-
-    def _outcomes(self, view: PyramidiumView, bases: Sequence[int], me: Seat, ballot: int) -> Mapping[int, float]:
-        """Return how likely each outcome of the vote is, with my ballot and what the others may cast."""
-        if not self._level.reckons_votes:
-            return {0: 1.0}
-        sums = {ballot: 1.0}
-        for lean in self._leans(view, bases, me):
-            after: dict[int, float] = {}
-            for total, p in sums.items():
-                for cast, q in zip((1, 0, -1), lean, strict=True):
-                    after[total + cast] = after.get(total + cast, 0.0) + p * q
-            sums = after
-        outcomes = {1: 0.0, 0: 0.0, -1: 0.0}
-        for total, p in sums.items():
-            outcomes[(total > 0) - (total < 0)] += p
-        return outcomes
-
-    def _leans(self, view: PyramidiumView, bases: Sequence[int], me: Seat) -> list[Lean]:
-        """Return how each other player may vote: who stands somewhere for good wants the tile that helps him there."""
+    def _leans(self, view: PyramidiumView, bases: Sequence[int], me: Seat) -> tuple[Lean, ...]:
+        """Return how the other players may vote: who stands somewhere for good wants the tile that helps him there."""
         rivals = [s for s, p in enumerate(view.players) if p.here and p.from_turn <= view.turn and s != me]
         if not self._level.reads_rivals or len(bases) > 1:
-            return [_UNDECIDED] * len(rivals)
-        gains = [dict(self._changes(view, bases[0] + vote, me, None)) for vote in (1, 0, -1)]
+            return (_UNDECIDED,) * len(rivals)
+        gains = [dict(_changes(view, bases[0] + vote, me, None)) for vote in (1, 0, -1)]
         leans = []
         for seat in rivals:
             plus, none, minus = (gain.get(seat, 0) for gain in gains)
             if not view.players[seat].ready or plus == none == minus:
                 leans.append(_UNDECIDED)
             elif plus > max(none, minus):
-                leans.append((0.7, 0.2, 0.1))
+                leans.append(_WANTS_PLUS)
             elif minus > max(none, plus):
-                leans.append((0.1, 0.2, 0.7))
+                leans.append(_WANTS_MINUS)
             else:
-                leans.append((0.2, 0.6, 0.2))
-        return leans
-
-    @staticmethod
-    def _changes(view: PyramidiumView, distance: int, me: Seat, zone: Zone | None) -> tuple[tuple[Seat, int], ...]:
-        """Return what the tile at `distance` would do if I stood on `zone`."""
-        tile = view.ring[(view.position + distance) % RING_SIZE]
-        stakes: list[Stake] = []
-        for seat, p in enumerate(view.players):
-            if p.here and p.from_turn <= view.turn:
-                settled = p.ready or (seat == view.designe and seat != me)
-                stakes.append((seat, zone if seat == me else p.zone if settled else None, p.score))
-        return effect(tile, stakes, view.designe, view.options.cycle)
+                leans.append(_WANTS_NEITHER)
+        return tuple(sorted(leans))
 
     def _gain(self, view: PyramidiumView, distance: int, me: Seat, zone: Zone) -> float:
         """Return what that is worth to me, in points: my own, less the strongest rival's, and much for a win."""
-        changes = dict(self._changes(view, distance, me, zone))
-        own = changes.get(me, 0)
-        envy = self._level.envy
+        changes = dict(_changes(view, distance, me, zone))
+        own, envy = changes.get(me, 0), self._level.envy
         if not envy:
             return own
         mine = view.players[me].score + own
-        rivals = [(p.score, p.score + changes.get(s, 0)) for s, p in enumerate(view.players) if p.here and s != me]
-        before, strongest = max(b for b, _ in rivals), max(a for _, a in rivals)
-        worth = own - envy * (strongest - before)
-        if max(mine, strongest) >= WINNING_SCORE and mine != strongest:
-            worth += _WIN if mine > strongest else -_WIN
+        before = after = -1000
+        for seat, p in enumerate(view.players):
+            if p.here and seat != me:
+                before = max(before, p.score)
+                after = max(after, p.score + changes.get(seat, 0))
+        worth = own - envy * (after - before)
+        # Not among those who share the lead past the end already: each point wins, and all would seek the same one.
+        if max(view.players[me].score, before) < WINNING_SCORE <= max(mine, after) and mine != after:
+            worth += _WIN if mine > after else -_WIN
         return worth
+
+    def _margin(self, view: PyramidiumView, me: Seat) -> float:
+        """Return how much a place may be worth less than the best and still do.
+
+        Who shares the lead near the end gambles: computers that all go for the best place would share it for ever.
+        """
+        mine = view.players[me].score
+        others = [p.score for seat, p in enumerate(view.players) if p.here and seat != me]
+        shared = mine >= WINNING_SCORE - 2 and mine == max(others)
+        return max(self._level.margin, _GAMBLE) if shared else self._level.margin
+
+
+def _changes(view: PyramidiumView, distance: int, me: Seat, zone: Zone | None) -> tuple[tuple[Seat, int], ...]:
+    """Return what the tile at `distance` would do if I stood on `zone`."""
+    stakes: list[Stake] = []
+    for seat, p in enumerate(view.players):
+        if p.here and p.from_turn <= view.turn:
+            settled = p.ready or (seat == view.designe and seat != me)
+            stakes.append((seat, zone if seat == me else p.zone if settled else None, p.score))
+    return effect(view.ring[(view.position + distance) % RING_SIZE], stakes, view.designe, view.options.cycle)
+
+
+@lru_cache(maxsize=1024)
+def _spread(leans: tuple[Lean, ...]) -> Mapping[int, float]:
+    """Return how likely each sum of ballots is, given how each voter leans."""
+    sums = {0: 1.0}
+    for lean in leans:
+        after: dict[int, float] = {}
+        for total, p in sums.items():
+            for cast, q in zip((1, 0, -1), lean, strict=True):
+                after[total + cast] = after.get(total + cast, 0.0) + p * q
+        sums = after
+    return sums
+
+
+def _odds(view: PyramidiumView, bases: Sequence[int], rivals: Mapping[int, float], ballot: int) -> Mapping[int, float]:
+    """Return how likely each distance is if I cast `ballot` and the sum of the others' is spread like `rivals`."""
+    vote = {1: 0.0, 0: 0.0, -1: 0.0}
+    for total, p in rivals.items():
+        vote[(total + ballot > 0) - (total + ballot < 0)] += p
+    odds: dict[int, float] = {}
+    for base in bases:
+        for change, p in vote.items():
+            distance = base + change
+            if view.options.range == "clamp":
+                distance = min(max(distance, 1), 6)
+            odds[distance] = odds.get(distance, 0.0) + p / len(bases)
+    return odds
 
 
 def _bases(view: PyramidiumView) -> Sequence[int]:
