@@ -7,6 +7,7 @@ import contextlib
 import os
 import re
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,6 +26,9 @@ _BAD: Final = re.compile(
     r"Traceback \(most recent call last\)|\b(ERROR|CRITICAL)\b|Ignoring exception|was never (retrieved|awaited)"
     r"|Segmentation fault"
 )
+# on Linux the bot does not outlive us, however we end: it asks for a SIGKILL at our death, then becomes the bot
+_GUARD: Final = "import ctypes, os, sys; ctypes.CDLL(None).prctl(1, 9); os.execvp(sys.argv[1], sys.argv[1:])"
+_GUARDED: Final = [sys.executable, "-I", "-S", "-c", _GUARD] if sys.platform == "linux" else []
 _MORE: Final = (" ", "Traceback", "The above", "During handling")
 
 
@@ -53,7 +57,8 @@ class BotProcess:
     """One bot on one server. `pulse` beats when `state` changes or a line comes.
 
     The bot finds the server by DISCORD_API_URL; DISCORD_TOKEN is the server's, or a made-up one. Ready is when all its
-    shards are there, its commands are registered (if `sync`) and a line matches `ready_log` (if given).
+    shards are there, its commands are registered (if `sync`) and a line matches `ready_log` (if given). With `echo`
+    what it writes appears on our stderr too.
     """
 
     def __init__(
@@ -66,8 +71,9 @@ class BotProcess:
         sync: bool = True,
         ready_log: str | None = None,
         ready_timeout: float = 60.0,
+        echo: bool = False,
     ) -> None:
-        self.server, self.cmd, self.env, self.cwd = server, list(cmd), dict(env or {}), cwd
+        self.server, self.cmd, self.env, self.cwd, self.echo = server, list(cmd), dict(env or {}), cwd, echo
         self.sync, self.ready_log, self.ready_timeout = sync, ready_log, ready_timeout
         self.pulse = Pulse()
         self.output: deque[Line] = deque(maxlen=KEPT_LINES)
@@ -149,6 +155,7 @@ class BotProcess:
         self._begin, self._identified = self._written, self.server.gateway.stats["identify"]
         # a session of its own: Ctrl-C in the terminal is for us, and a kill takes its children along
         self._proc = await asyncio.create_subprocess_exec(
+            *_GUARDED,
             *self.cmd,
             env=env,
             cwd=self.cwd,
@@ -174,6 +181,8 @@ class BotProcess:
         while line := await stream.readline():
             self.output.append(Line(time.time(), name, line.decode(errors="replace").rstrip("\n")))
             self._written += 1
+            if self.echo:
+                print(self.output[-1].text, file=sys.stderr, flush=True)
             self.pulse.fire()
             self.server.state.pulse.fire()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import errno
 import json
 import secrets
 import time
@@ -82,6 +83,9 @@ class Server:
         self.synced = asyncio.Event()
         self.port = port
         self.app = web.Application(client_max_size=256 << 20)
+        self.app.router.add_get("/gateway", self.gateway.handle)
+        self.app.router.add_route("*", API + "/{tail:.*}", self._api)
+        self.app.router.add_get("/{kind:attachments|avatars|embed|emojis|icons}/{tail:.*}", self._cdn)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -99,14 +103,22 @@ class Server:
         """What a bot takes for Discord's gateway."""
         return f"ws://{HOST}:{self.port}/gateway"
 
-    async def start(self) -> None:
-        """Listen; OSError if the port is taken."""
-        self.app.router.add_get("/gateway", self.gateway.handle)
-        self.app.router.add_route("*", API + "/{tail:.*}", self._api)
-        self.app.router.add_get("/{kind:attachments|avatars|embed|emojis|icons}/{tail:.*}", self._cdn)
+    def close_to_others(self) -> None:
+        """Make up a token; from now on only a bot that has it gets in."""
+        self.token = self.gateway.token = made_up_token(self.state.bot.id)
+
+    async def start(self, tries: int = 1) -> None:
+        """Listen on the port, or on the next free one among `tries`; OSError if all are taken."""
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, HOST, self.port, backlog=1024).start()
+        for port in range(self.port, self.port + tries):
+            try:
+                await web.TCPSite(self._runner, HOST, port, backlog=1024).start()
+                break
+            except OSError as e:
+                if e.errno != errno.EADDRINUSE or port == self.port + tries - 1:
+                    await self._runner.cleanup()
+                    raise
         self.port = self._runner.addresses[0][1]
         self.state.base_url = self.url
 

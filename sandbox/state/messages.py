@@ -22,6 +22,7 @@ from sandbox.state.model import (
     walk_components,
 )
 
+KEPT_FILES: Final = 100
 NONCE_SECONDS: Final = 300  # Discord: "the past few minutes"
 _EVERYONE: Final = re.compile(r"@(everyone|here)\b")
 _BLANK: Final = {
@@ -128,10 +129,13 @@ class Messages(Channels):
             self._emit_message("MESSAGE_UPDATE", m)
 
     def _forget_files(self, old: Json, new: Json | None) -> None:
+        """Let go of the files that no message shows any more, but for the last: somebody may be loading them."""
         kept = {a["url"] for a in new["attachments"]} if new else set()
         for a in old["attachments"]:
             if a["url"] not in kept:
-                self.files.pop(unquote(urlsplit(a["url"]).path), None)
+                self._dropped.append(unquote(urlsplit(a["url"]).path))
+        while len(self._dropped) > KEPT_FILES:
+            self.files.pop(self._dropped.popleft(), None)
 
     def delete(self, m: Message) -> None:
         """Delete a message."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from typing import Any, Final, Protocol
 
 from sandbox.pulse import Pulse
@@ -48,6 +50,7 @@ class Store:
         self.emojis: dict[int, Json] = {}
         self.interactions: dict[str, Interaction] = {}
         self.files: dict[str, tuple[bytes, str]] = {}
+        self._dropped: deque[str] = deque()
         self.shown: list[Shown] = []
         self.presences: list[Json] = []
         self.typing: list[tuple[int, float]] = []
@@ -84,3 +87,7 @@ class Store:
         self.tick += 1
         self.pulse.fire()
         return self.tick
+
+    async def changed_since(self, tick: int) -> None:
+        """Wait until there is a change after `tick`."""
+        await self.pulse.until(lambda: self.tick != tick, math.inf)
