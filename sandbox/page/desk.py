@@ -181,11 +181,10 @@ class Desk:
     def _options(
         self, actor: Actor, ch: Channel, path: str, given: Mapping[str, Any], focused: str | None = None
     ) -> dict[str, Any]:
-        specs = {o["name"]: o for o in commands.find(actor, ch, path)["options"]}
+        kinds = {o["name"]: o["type"] for o in commands.find(actor, ch, path)["options"]}
         return {
-            name: value if name == focused else self._value(actor, specs[name]["type"], value)
+            name: value if name == focused else self._value(actor, kinds.get(name, 0), value)
             for name, value in given.items()
-            if name in specs
         }
 
     def _value(self, actor: Actor, kind: int, value: Any) -> Any:

@@ -113,6 +113,7 @@ class Bot(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.set_translator(French())
         await self.tree.sync()
+        print("ready to play", flush=True)
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot and message.guild is None:
@@ -131,6 +132,10 @@ class Bot(discord.Client):
                 await interaction.response.send_message(f"The number of {interaction.user.name} is 5", ephemeral=True)
             case "form":
                 await interaction.response.send_modal(Form())
+            case "who" | "where":
+                resolved: Any = interaction.data.get("resolved")
+                [item] = (resolved.get("users") or resolved["channels"]).values()
+                await interaction.response.send_message(item.get("username") or item["name"], ephemeral=True)
             case "pick":
                 values: Any = interaction.data.get("values")
                 await interaction.response.send_message("picked " + " and ".join(values), ephemeral=True)
@@ -158,6 +163,33 @@ async def new(
 @new.autocomplete("colour")
 async def colours(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=x.title(), value=x) for x in ("red", "green", "grey") if x.startswith(current)]
+
+
+@bot.tree.command(description="An option of each kind")
+async def kinds(
+    interaction: discord.Interaction[Any],
+    who: discord.User,
+    where: discord.TextChannel,
+    rank: discord.Role,
+    share: app_commands.Range[float, 0, 1],
+    paper: discord.Attachment,
+) -> None:
+    text = (await paper.read()).decode()
+    await interaction.response.send_message(f"{who.name} {where.name} {rank.name} {share} {paper.filename}:{text}")
+
+
+class People(discord.ui.View):
+    """Menus of people and of channels."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_item(discord.ui.UserSelect(custom_id="who", placeholder="Who?"))
+        self.add_item(discord.ui.ChannelSelect(custom_id="where", channel_types=[discord.ChannelType.text]))
+
+
+@bot.tree.command(description="Menus of people and channels")
+async def people(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.send_message("Who, and where?", view=People())
 
 
 @bot.tree.command(description="Say it back")
