@@ -10,10 +10,14 @@ import asyncio
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.engine import Millis
 
 log = logging.getLogger(__name__)
+
+LONGEST_WAIT_S: Final = 10.0  # so that a jump of the wall clock is noticed
+RETRY_MS: Final = 5000
 
 Now = Callable[[], Millis]
 
@@ -64,13 +68,13 @@ class Clock:
                 continue
 
     def _fire(self) -> float | None:
-        """Ring whatever is due; return the seconds until the next, or None."""
+        """Ring whatever is due; return the seconds until the next look at the clock, None if nothing is set."""
         while self._heap:
             at, key = self._heap[0]
             if self._due.get(key) != at:
                 heapq.heappop(self._heap)
             elif (left := at - self.now()) > 0:
-                return left / 1000
+                return min(left / 1000, LONGEST_WAIT_S)
             else:
                 heapq.heappop(self._heap)
                 del self._due[key]
@@ -85,4 +89,4 @@ class Clock:
         except Exception:
             # One table's trouble must not stop everybody's clock; it is tried again a little later.
             log.exception("clock.failed", extra={"table": key})
-            self.set(key, self.now() + 5000)
+            self.set(key, self.now() + RETRY_MS)

@@ -6,6 +6,7 @@ every press. A custom id reads `a|table|verb|arg|seen`; it holds nothing that it
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -15,6 +16,7 @@ from bot.ui import Button, Card, Menu, Picture, Row, Separator, Text
 _STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
 _MARK: Final = "a"
 _SEPARATOR: Final = "|"
+_NUMBER: Final = re.compile(r"[0-9]{1,18}")
 
 
 class Press(NamedTuple):
@@ -34,7 +36,7 @@ def custom_id(table: int, verb: str, arg: str, seen: str) -> str:
 def parse_press(text: str, values: list[str] | None = None) -> Press | None:
     """Return what a custom id stands for, a menu's pick as its `arg`; None for an id that is not ours."""
     parts = text.split(_SEPARATOR)
-    if len(parts) != 5 or parts[0] != _MARK or not parts[1].isdecimal():
+    if len(parts) != 5 or parts[0] != _MARK or not _NUMBER.fullmatch(parts[1]):
         return None
     return Press(int(parts[1]), parts[2], values[0] if values else parts[3], parts[4])
 

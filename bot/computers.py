@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from typing import Any, Final
 
 from bot.chance import Chance
 from bot.engine import IllegalMove, Seat
@@ -18,6 +18,8 @@ from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
+RETRY_S: Final = 5.0
+
 
 class Computers:
     """Plays the computer seats of all tables. `haste` divides their thinking times (1 is human speed)."""
@@ -25,21 +27,24 @@ class Computers:
     def __init__(self, referee: Referee, haste: float = 1.0) -> None:
         self._referee = referee
         self._haste = haste
-        self._thinking: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        self._playing: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        self._stopped = False
         referee.listeners.append(self._moved)
         referee.holders.append(self._holds)
 
     def wake(self, table: Table) -> None:
-        """Let every computer at a table that is not thinking already have a look."""
-        if table.status != "playing":
+        """Let every computer at a table that is not at it already have a look."""
+        if table.status != "playing" or self._stopped:
             return
         for seat, chair in enumerate(table.lobby.chairs):
-            if chair.level is not None and not chair.left and (table.id, seat) not in self._thinking:
-                self._think(table, seat)
+            key = (table.id, seat)
+            if chair.level is not None and not chair.left and key not in self._playing:
+                self._playing[key] = asyncio.create_task(self._play(table, seat), name=f"computer-{key}")
 
     async def stop(self) -> None:
-        """Stop thinking."""
-        tasks = list(self._thinking.values())
+        """Stop thinking; nothing is thought or played after this."""
+        self._stopped = True
+        tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -49,9 +54,12 @@ class Computers:
         self.wake(table)
 
     def _holds(self, table: int) -> bool:
-        return any(busy == table for busy, _ in self._thinking)
+        return any(busy == table for busy, _ in self._playing)
 
     def _choose(self, table: Table, seat: Seat) -> tuple[Any, int] | None:
+        """Return a move and the milliseconds to think before it, or None while there is nothing to do."""
+        if table.status != "playing":
+            return None
         level = table.lobby.chairs[seat].level
         player = table.game.levels.get(level or "") or next(iter(table.game.levels.values()))
         legal = table.game.engine.legal_moves(table.state, seat)
@@ -60,29 +68,23 @@ class Computers:
         chance = Chance(table.seed, table.number, f"computer {seat}")
         return player.choose(table.view(seat), legal, chance)
 
-    def _think(self, table: Table, seat: Seat) -> None:
-        chosen = self._choose(table, seat)
-        if chosen is None:
-            return
-        key = (table.id, seat)
-        task = asyncio.create_task(self._act(table, seat, chosen[1] / 1000 / self._haste), name=f"computer-{key}")
-        self._thinking[key] = task
-
-    async def _act(self, table: Table, seat: Seat, seconds: float) -> None:
+    async def _play(self, table: Table, seat: Seat) -> None:
+        """Think and move until there is nothing to do; a move of somebody else wakes the computer again."""
         try:
-            await asyncio.sleep(seconds)
-            chosen = self._choose(table, seat) if table.status == "playing" else None
+            while (planned := self._choose(table, seat)) is not None:
+                await asyncio.sleep(planned[1] / 1000 / self._haste)
+                chosen = self._choose(table, seat)  # much may have happened while it thought
+                if chosen is not None:
+                    await self._submit(table, seat, chosen[0])
         finally:
-            del self._thinking[table.id, seat]
-        if chosen is None:
-            return
+            del self._playing[table.id, seat]
+
+    async def _submit(self, table: Table, seat: Seat, move: Any) -> None:
         try:
-            await table.submit(chosen[0], self._referee.now())
+            await table.submit(move, self._referee.now())
         except IllegalMove as refusal:
             # Time was up at that very moment: the table has moved on, and so will the computer.
             log.debug("computer.refused", extra={"table": table.id, "seat": seat, "code": refusal.code})
-            self.wake(table)
         except StorageError:
             log.exception("computer.not_saved", extra={"table": table.id, "seat": seat})
-            await asyncio.sleep(5)
-            self.wake(table)
+            await asyncio.sleep(RETRY_S)

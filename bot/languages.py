@@ -5,11 +5,16 @@ A user's language comes with everything that he does; it is remembered so that h
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
 
 from bot.reply import AnyInteraction
 from bot.text import LANGUAGES, Words, language
+from storage.errors import StorageError
 from storage.store import Store
+
+log = logging.getLogger(__name__)
 
 
 class PlayerSettings(msgspec.Struct, frozen=True):
@@ -36,13 +41,16 @@ class Languages:
         user = interaction.user.id
         if self._known.get(user) != spoken:
             self._known[user] = spoken
-            await self._store.set_player(user, msgspec.json.encode(PlayerSettings(spoken)).decode())
+            try:
+                await self._store.set_player(user, msgspec.json.encode(PlayerSettings(spoken)).decode())
+            except StorageError as error:  # what the user wants done matters more; he brings his language every time
+                log.warning("language.not_saved", extra={"user": user, "error": str(error)})
         return self.words[spoken]
 
     async def recall(self, user: int) -> None:
         """Load what is known of a user, before he is written to."""
         if user not in self._known and (saved := await self._store.player(user)):
-            self._known[user] = msgspec.json.decode(saved, type=PlayerSettings).language
+            self._known[user] = language(msgspec.json.decode(saved, type=PlayerSettings).language)
 
     @staticmethod
     def public(interaction: AnyInteraction) -> str:

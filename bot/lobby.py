@@ -119,18 +119,31 @@ def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
         except msgspec.ValidationError:
             raise IllegalMove("bad_option", option=name, value=str(value)) from None
     options = msgspec.convert(dict(changed), engine.options_type)
-    engine.check_options(options)
+    try:
+        engine.check_options(options)
+    except IllegalMove as refusal:
+        value = changed.get(str(refusal.facts.get("option")), "")
+        raise IllegalMove(refusal.code, **{"value": str(value), **refusal.facts}) from None
     return options
+
+
+def differing(engine: Engine, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return those of `values` that differ from the rules; IllegalMove("bad_option") if they do not fit together."""
+    options_of(engine, values)
+    defaults = engine.options_type()
+    return {name: value for name, value in values.items() if value != getattr(defaults, name)}
 
 
 def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyState:
     """Return the lobby after `move`; IllegalMove leaves it as it was."""
-    if isinstance(move, Stop):
+    if isinstance(move, Stop) and state.phase != "closed":
         return msgspec.structs.replace(state, phase="closed", closed=move.why, deadline=None)
     if state.phase != "open":
         raise IllegalMove("lobby_over")
     match move:
         case TimeUp():
+            if state.deadline is not None and at < state.deadline:
+                raise IllegalMove("too_early")
             return _closed(state, "unused")
         case Grant(ms=ms):
             return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms)
@@ -197,12 +210,10 @@ def _stand_up(state: LobbyState, user: int) -> LobbyState:
 
 
 def _set_options(state: LobbyState, values: Mapping[str, OptionValue], engine: Engine) -> LobbyState:
-    defaults = engine.options_type()
-    merged = {**state.options, **values}
-    options = options_of(engine, merged)
-    if engine.players_range(options)[1] < len(state.chairs):
-        raise IllegalMove("too_many_seated", most=engine.players_range(options)[1])
-    changed = {name: value for name, value in merged.items() if value != getattr(defaults, name)}
+    changed = differing(engine, {**state.options, **values})
+    most = engine.players_range(options_of(engine, changed))[1]
+    if most < len(state.chairs):
+        raise IllegalMove("too_many_seated", most=most)
     return msgspec.structs.replace(state, options=changed)
 
 

@@ -18,9 +18,10 @@ from bot.chance import SEED_BYTES
 from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
-from bot.lobby import Closed, OptionValue, Stop, open_lobby, options_of
+from bot.lobby import Closed, LobbyState, OptionValue, Stop, differing, open_lobby
 from bot.speech import Speech
-from bot.table import Listener, Said, Standing, Step, Table, replay, seat_rows
+from bot.table import Listener, Said, Step, Table, replay, seat_rows
+from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
 from storage.store import Store
 
@@ -33,7 +34,7 @@ GRANT_FROM_MS: Final = 1000
 
 
 class NoTable(LookupError):
-    """There is no such table, or its game is not known to this version."""
+    """There is no such table, or this version does not know its game or cannot play its journal again."""
 
 
 class Referee:
@@ -54,25 +55,35 @@ class Referee:
         self._tables: dict[int, Table] = {}
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
+        self._opening = asyncio.Lock()
         self._beat: asyncio.Task[None] | None = None
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
     async def start(self) -> list[GameRow]:
-        """Give every live game the time back that the referee was away, set the clock, return the live games."""
+        """Give every live game the time back that the referee was away, set the clock, return the live games.
+
+        A table that cannot be loaded is left alone, and does not stop the others.
+        """
         alive = await self.store.meta(ALIVE)
         away = max(0, self.now() - int(alive)) if alive else 0
-        rows = await self.store.live_games()
-        for row in rows:
-            if row.game not in self.games:
-                log.warning("table.unknown_game", extra={"table": row.id, "game": row.game})
-            elif row.deadline is not None and away >= GRANT_FROM_MS:
-                await self._grant(row.id, away)
-            else:
-                self.clock.set(row.id, row.deadline)
+        live = []
+        for row in await self.store.live_games():
+            if row.number == 0:
+                await self._discard(row)
+                continue
+            try:
+                table = await self.table(row.id)
+            except NoTable:
+                continue
+            if row.deadline is not None and away >= GRANT_FROM_MS:
+                await self._grant(table, away, f"away-{row.id}-{alive}", self.now())
+            self.clock.set(row.id, table.deadline)
+            live.append(row)
+        await self.beat()
         self.clock.start()
         self._beat = asyncio.create_task(self._keep_beating(), name="heartbeat")
-        return [row for row in rows if row.game in self.games]
+        return live
 
     async def stop(self) -> None:
         """Stop the clock and note the time, so that it can be given back."""
@@ -80,21 +91,28 @@ class Referee:
         if self._beat:
             self._beat.cancel()
             await asyncio.gather(self._beat, return_exceptions=True)
-        await self.store.set_meta(ALIVE, str(self.now()))
+        await self.beat()
 
-    async def _grant(self, table_id: int, away: int) -> None:
-        table = await self.table(table_id)
+    @staticmethod
+    async def _grant(table: Table, away: int, key: str, at: Millis) -> None:
+        """Give a table its time back; `key` names the absence: a start that is made again gives nothing twice."""
         try:
-            await table.submit(Grant(ms=away), self.now())
+            await table.submit(Grant(ms=away), at, key=key)
         except IllegalMove as refusal:
-            log.warning("table.grant_refused", extra={"table": table_id, "code": refusal.code})
-            self.clock.set(table_id, table.deadline)
+            log.warning("table.grant_refused", extra={"table": table.id, "code": refusal.code})
 
     async def _keep_beating(self) -> None:
         while True:
-            await self.store.set_meta(ALIVE, str(self.now()))
-            self._let_go()
             await asyncio.sleep(BEAT_S)
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Note that the referee is there, and let go of the tables that nobody needs."""
+        try:
+            await self.store.set_meta(ALIVE, str(self.now()))
+        except StorageError as error:
+            log.warning("heartbeat.not_saved", extra={"error": str(error)})
+        self._let_go()
 
     def _let_go(self) -> None:
         before = self.now() - IDLE_MS
@@ -108,19 +126,33 @@ class Referee:
         self, game: Game, guild: int, channel: int, user: int, name: str, options: Mapping[str, OptionValue], lang: str
     ) -> Table:
         """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game."""
-        options_of(game.engine, options)
-        now = self.now()
-        seed = secrets.token_bytes(SEED_BYTES)
-        table_id = await self.store.create(NewGame(game.name, guild, channel, seed, now, lang))
-        lobby = open_lobby(user, name, options, now)
-        entry = Entry(table_id, 1, now, user, None, msgspec.json.encode(lobby).decode())
-        await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seat_rows(table_id, lobby)))
-        row = await self.store.game(table_id)
-        assert row is not None
-        table = self._keep(row, game, Standing(1, lobby))
+        lobby = open_lobby(user, name, differing(game.engine, options), self.now())
+        new = NewGame(game.name, guild, channel, secrets.token_bytes(SEED_BYTES), self.now(), lang)
+        async with self._opening:  # the game and its first entry are two writes: nobody must mistake one for both
+            table_id = await self._create(new)
+            entry = Entry(table_id, 1, new.created_at, user, None, msgspec.json.encode(lobby).decode())
+            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seat_rows(table_id, lobby)))
+        table = await self.table(table_id)
         self.clock.set(table_id, table.deadline)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})
         return table
+
+    async def _create(self, new: NewGame) -> int:
+        try:
+            return await self.store.create(new)
+        except ChannelTaken as taken:
+            row = await self.store.game(taken.game)
+            if row is None or row.number > 0:
+                raise
+            await self._discard(row)
+            return await self.store.create(new)
+
+    async def _discard(self, row: GameRow) -> None:
+        """Close a game whose opening was broken off before its first entry: nobody has ever seen it."""
+        lobby = LobbyState(0, (), {}, None, "closed", "stopped")
+        entry = Entry(row.id, 1, self.now(), None, None, msgspec.json.encode(lobby).decode())
+        await self.store.commit(Write(entry, "over", None))
+        log.warning("table.discarded", extra={"table": row.id, "game": row.game})
 
     async def table(self, table_id: int) -> Table:
         """Return a table, loading it where needed; NoTable if there is none."""
@@ -131,41 +163,52 @@ class Referee:
                 loading = asyncio.create_task(self._load(table_id), name=f"load-{table_id}")
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            table = await asyncio.shield(loading)
+            return await asyncio.shield(loading)
         self._used[table_id] = self.now()
         return table
 
     async def in_channel(self, channel: int) -> Table | None:
         """Return the live table in a channel, or None."""
         row = await self.store.live_in_channel(channel)
-        return None if row is None or row.game not in self.games else await self.table(row.id)
+        return None if row is None else await self._found(row)
 
     async def of_user(self, user: int, game: str | None = None) -> list[Table]:
         """Return the live tables at which `user` sits, of one game or of all."""
         rows = await self.store.live_games_of(user)
-        return [await self.table(r.id) for r in rows if r.game in self.games and game in (None, r.game)]
+        found = [await self._found(row) for row in rows if game in (None, row.game)]
+        return [table for table in found if table is not None]
+
+    async def _found(self, row: GameRow) -> Table | None:
+        try:
+            return await self.table(row.id)
+        except NoTable:
+            return None
 
     async def stop_table(self, table_id: int, why: Closed, user: int = 0) -> None:
-        """End a table without a result, if it is not over already."""
-        table = await self.table(table_id)
+        """End a table without a result, if it is not over already and can be loaded."""
         try:
+            table = await self.table(table_id)
             await table.submit(Stop(user=user, why=why), self.now(), user=user or None)
-        except IllegalMove:
+        except (IllegalMove, NoTable):
             return
 
     async def _load(self, table_id: int) -> Table:
         row = await self.store.game(table_id)
-        if row is None or row.game not in self.games:
+        if row is None or row.number == 0:
             raise NoTable(table_id)
-        game = self.games[row.game]
-        standing = await replay(self.store, game, row.seed, table_id)
-        return self._keep(row, game, standing)
-
-    def _keep(self, row: GameRow, game: Game, standing: Standing) -> Table:
-        table = Table(row, game, standing, self.store, self.speech)
+        game = self.games.get(row.game)
+        if game is None:
+            log.warning("table.unknown_game", extra={"table": table_id, "game": row.game})
+            raise NoTable(table_id)
+        try:
+            standing, saved_at = await replay(self.store, game, row.seed, table_id)
+        except (IllegalMove, LookupError, msgspec.DecodeError) as error:
+            log.exception("table.unreadable", extra={"table": table_id, "game": row.game})
+            raise NoTable(table_id) from error
+        table = Table(row, game, standing, self.store, self.speech, saved_at)
         table.listeners.append(self._moved)
-        self._tables[table.id] = table
-        self._used[table.id] = self.now()
+        self._tables[table_id] = table
+        self._used[table_id] = self.now()
         return table
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
@@ -174,6 +217,9 @@ class Referee:
             listener(table, step, said)
 
     async def _ring(self, table_id: int) -> None:
-        table = await self.table(table_id)
+        try:
+            table = await self.table(table_id)
+        except NoTable:
+            return
         await table.time_up(self.now())
         self.clock.set(table_id, table.deadline)

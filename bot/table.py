@@ -42,7 +42,7 @@ class Saved(msgspec.Struct, frozen=True):
     """What a snapshot holds: the lobby, and the game's state once there is one."""
 
     lobby: LobbyState
-    state: msgspec.Raw | None
+    state: msgspec.Raw = msgspec.Raw(b"null")  # not `Raw | None`: in a union, msgspec reads no Raw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -97,7 +97,9 @@ def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
 class Table:
     """One table. `submit` is the way in for everything that happens; the rest is for looking."""
 
-    def __init__(self, row: GameRow, game: Game, standing: Standing, store: Store, speaker: Speaker) -> None:
+    def __init__(
+        self, row: GameRow, game: Game, standing: Standing, store: Store, speaker: Speaker, saved_at: int = 0
+    ) -> None:
         self.id = row.id
         self.guild = row.guild
         self.channel = row.channel
@@ -109,7 +111,7 @@ class Table:
         self._store = store
         self._speaker = speaker
         self._lock = asyncio.Lock()
-        self._saved_at = standing.number
+        self._saved_at = saved_at  # the number of the newest snapshot, 0 for none
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -170,33 +172,53 @@ class Table:
         `key` makes it count once, however often it comes. IllegalMove leaves everything as it was; a storage error too.
         """
         async with self._lock:
-            due = self.deadline
-            if due is not None and due <= at and not isinstance(move, TimeUp | Grant):
-                await self._apply(TimeUp(), due, None, None)  # time comes first
-            return await self._apply(move, at, user, key)
+            while True:
+                try:
+                    if self._is_due(at) and not isinstance(move, TimeUp | Grant):
+                        await self._apply(TimeUp(), at, None, None)  # time comes first
+                    return await self._apply(move, at, user, key)
+                except Conflict:  # another process was faster: take over what it wrote and judge the move again
+                    await self._reload()
+                except Repeated:
+                    await self._reload()
+                    return Outcome(repeated=True)
+                except IllegalMove:  # of a move that was made before, or judged by what another process has changed?
+                    if key is not None and await self._store.seen_key(key):
+                        return Outcome(repeated=True)
+                    if not await self._is_behind():
+                        raise
+                    await self._reload()
 
     async def time_up(self, at: Millis) -> None:
         """Submit TimeUp if the deadline has really passed by `at`; a stale timer does nothing."""
         async with self._lock:
-            due = self.deadline
-            if due is not None and due <= at:
-                await self._apply(TimeUp(), at, None, None)
+            while self._is_due(at):
+                try:
+                    await self._apply(TimeUp(), at, None, None)
+                    return
+                except Conflict:
+                    await self._reload()
+
+    def _is_due(self, at: Millis) -> bool:
+        due = self.deadline
+        return due is not None and due <= at
+
+    async def _is_behind(self) -> bool:
+        """Say whether the journal has entries that this object has not seen."""
+        row = await self._store.game(self.id)
+        return row is not None and row.number != self.number
+
+    async def _reload(self) -> None:
+        self.standing, self._saved_at = await replay(self._store, self.game, self.seed, self.id)
 
     async def _apply(self, move: Any, at: Millis, user: int | None, key: str | None) -> Outcome:
-        while True:
-            before = self.standing
-            step = Step(move, before, *advance(self.game, self.seed, before, move, at))
-            try:
-                said = await self._write(step, at, user, key)
-            except Repeated:
-                return Outcome(repeated=True)
-            except Conflict:  # another process was faster: take over what it wrote and judge the move again
-                self.standing = await replay(self._store, self.game, self.seed, self.id)
-                continue
-            self.standing = step.after
-            for listener in self.listeners:
-                listener(self, step, said)
-            return Outcome(step.events)
+        before = self.standing
+        step = Step(move, before, *advance(self.game, self.seed, before, move, at))
+        said = await self._write(step, at, user, key)
+        self.standing = step.after
+        for listener in self.listeners:
+            listener(self, step, said)
+        return Outcome(step.events)
 
     async def _write(self, step: Step, at: Millis, user: int | None, key: str | None) -> Said:
         before, after = step.before, step.after
@@ -234,6 +256,8 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         return _advance_lobby(game, chance, before, move, at, number)
     chairs = before.lobby
     if isinstance(move, JoinTable):
+        if move.chair.user is not None and chairs.seat_of(move.chair.user) is not None:
+            raise IllegalMove("already_seated")
         chairs = msgspec.structs.replace(chairs, chairs=(*chairs.chairs, move.chair))
         move = move.move
     elif isinstance(move, lobby.LobbyMove):
@@ -245,8 +269,12 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
 
 
 def _without(state: LobbyState, seat: Seat) -> LobbyState:
+    """Return the lobby with the chair marked as left; a host who leaves is followed by who has sat longest."""
     left = msgspec.structs.replace(state.chairs[seat], left=True)
-    return msgspec.structs.replace(state, chairs=(*state.chairs[:seat], left, *state.chairs[seat + 1 :]))
+    chairs = (*state.chairs[:seat], left, *state.chairs[seat + 1 :])
+    people = [chair.user for chair in chairs if chair.user is not None and not chair.left]
+    host = state.host if state.host in people or not people else people[0]
+    return msgspec.structs.replace(state, chairs=chairs, host=host)
 
 
 def _advance_lobby(
@@ -262,6 +290,13 @@ def _advance_lobby(
     return Standing(number, after, opening.state), opening.events
 
 
+def join_move(table: Table, user: int, name: str, at: Millis) -> Any:
+    """Return the move by which `user` takes a seat in the table's present phase, under the name that Discord shows."""
+    if table.state is None:
+        return lobby.SitDown(user=user, name=name)
+    return JoinTable(Chair(user, name), Join(seat=len(table.lobby.chairs), made_at=at))
+
+
 def leave_move(table: Table, user: int, at: Millis) -> Any:
     """Return the move by which `user` gives his seat up in the table's present phase; IllegalMove if he has none."""
     seat = table.lobby.seat_of(user)
@@ -270,15 +305,18 @@ def leave_move(table: Table, user: int, at: Millis) -> Any:
     return lobby.StandUp(user=user) if table.state is None else Leave(seat=seat, made_at=at)
 
 
-async def replay(store: Store, game: Game, seed: bytes, table: int) -> Standing:
-    """Return where a table stands by its newest snapshot and the journal after it."""
+async def replay(store: Store, game: Game, seed: bytes, table: int) -> tuple[Standing, int]:
+    """Return where a table stands by its newest snapshot and the journal after it, and that snapshot's number (or 0).
+
+    LookupError if the journal is empty.
+    """
     snapshot, entries = await store.load(table)
     standing = _decode(game, *snapshot) if snapshot else None
     for entry in entries:
         standing = play_entry(game, seed, standing, entry)
     if standing is None:
         raise LookupError(f"table {table} has an empty journal")
-    return standing
+    return standing, snapshot[0] if snapshot else 0
 
 
 def play_entry(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> Standing:
@@ -301,14 +339,12 @@ def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:
 
 
 def _encode(standing: Standing) -> str:
-    state = None if standing.state is None else msgspec.Raw(msgspec.json.encode(standing.state))
-    return msgspec.json.encode(Saved(standing.lobby, state)).decode()
+    return msgspec.json.encode(Saved(standing.lobby, msgspec.Raw(msgspec.json.encode(standing.state)))).decode()
 
 
 def _decode(game: Game, number: int, text: str) -> Standing:
     saved = msgspec.json.decode(text, type=Saved)
-    state = None if saved.state is None else msgspec.json.decode(saved.state, type=game.engine.state_type)
-    return Standing(number, saved.lobby, state)
+    return Standing(number, saved.lobby, msgspec.json.decode(saved.state, type=game.engine.state_type | None))
 
 
 def seat_rows(table: int, state: LobbyState) -> tuple[SeatRow, ...]:

@@ -1,0 +1,157 @@
+"""A bot without Discord for tests: the real store in a file, the real game, and a clock that the test sets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import msgspec
+import pytest
+
+from bot.desk import refusal
+from bot.engine import IllegalMove
+from bot.game import Game
+from bot.languages import Languages
+from bot.lobby import AddComputer, SitDown, Start
+from bot.referee import Referee
+from bot.speech import Say, Speech, Whisper
+from bot.table import Standing, Table, replay
+from bot.text import LANGUAGES, Talk, Words
+from cogs.pyramidium import GAME
+from storage.database import Statement
+from storage.store import Store
+
+ALICE, BRUNO, CHLOE, DENIS = 1001, 1002, 1003, 1004
+PEOPLE: Final = ((ALICE, "Alice"), (BRUNO, "Bruno"), (CHLOE, "Chloé"), (DENIS, "Dénis"))
+GUILD, CHANNEL = 77, 500
+NOON: Final = 1_767_225_600_000
+SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
+TURN: Final = 90 * SECOND  # the usual time for bets
+SOON: Final = 5.0  # seconds that a test waits at most for what comes at once
+WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
+
+
+class Now:
+    """A wall clock that stands still until the test moves it."""
+
+    def __init__(self, at: int = NOON) -> None:
+        self.at = at
+        self._asked = asyncio.Event()
+
+    def __call__(self) -> int:
+        self._asked.set()
+        return self.at
+
+    async def asked(self, times: int) -> None:
+        """Wait until somebody has looked at the clock so many times more."""
+        for _ in range(times):
+            self._asked.clear()
+            await asyncio.wait_for(self._asked.wait(), SOON)
+
+
+class House:
+    """What one process of the bot has, on the database in the folder `path`. To be entered and left."""
+
+    def __init__(self, path: Path, games: Mapping[str, Game] | None = None) -> None:
+        self.path = path / "games.db"
+        self.games: Mapping[str, Game] = {GAME.name: GAME} if games is None else games
+        self.now = Now()
+        self.store: Store
+        self.languages: Languages
+        self.referee: Referee
+
+    async def __aenter__(self) -> Self:
+        await self._open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._end()
+
+    async def _open(self) -> None:
+        self.store = await Store.open(f"sqlite:///{self.path}")
+        self.languages = Languages(self.store)
+        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self.now)
+
+    async def _end(self) -> None:
+        await self.referee.clock.stop()
+        if self.referee._beat:
+            self.referee._beat.cancel()
+        await self.store.close()
+
+    async def crash(self, *, away: int = 0) -> None:
+        """End the process without a word; the next one is there `away` ms later, and has still to start its referee."""
+        await self._end()
+        self.now.at += away
+        await self._open()
+
+    async def lobby(self, people: int = 3, computers: int = 0, channel: int = CHANNEL, **options: Any) -> Table:
+        """Open a table with so many people, Alice the host, and so many computers."""
+        table = await self.referee.open(GAME, GUILD, channel, ALICE, "Alice", options, "fr")
+        for user, name in PEOPLE[1:people]:
+            await self.play(table, SitDown(user=user, name=name))
+        for number in range(computers):
+            await self.play(table, AddComputer(user=ALICE, level="normal", name=f"Ada {number}"))
+        return table
+
+    async def game(self, people: int = 3, computers: int = 0, channel: int = CHANNEL, **options: Any) -> Table:
+        """Return a table whose game has begun."""
+        table = await self.lobby(people, computers, channel, **options)
+        await self.play(table, Start(user=ALICE))
+        return table
+
+    async def play(self, table: Table, move: Any, **more: Any) -> tuple[Any, ...]:
+        """Submit a move that arrives now; return the events."""
+        return (await table.submit(move, self.now(), **more)).events
+
+    async def replayed(self, table: Table) -> Standing:
+        """Return where the table stands by the database alone."""
+        return (await replay(self.store, table.game, table.seed, table.id))[0]
+
+    async def journal(self, table: Table) -> list[str]:
+        """Return the kinds of the moves in the journal; the first entry, which opens the lobby, is "opened"."""
+        return [json.loads(entry.move).get("type", "opened") for entry in await self.store.journal(table.id)]
+
+    async def said(self) -> list[str]:
+        """Return what is still to be said aloud."""
+        rows = await self.store.pending()
+        return [msgspec.json.decode(row.body, type=Say).text for row in rows if row.kind == "say"]
+
+    async def whispered(self, user: int) -> list[str]:
+        """Return what is still to be said to a user in private."""
+        rows = [row for row in await self.store.pending() if row.kind == "whisper" and row.target == user]
+        return [msgspec.json.decode(row.body, type=Whisper).text for row in rows]
+
+    @asynccontextmanager
+    async def read_only(self) -> AsyncIterator[None]:
+        """Let the database take nothing."""
+        await self._pragma("query_only=1")
+        try:
+            yield
+        finally:
+            await self._pragma("query_only=0")
+
+    async def _pragma(self, text: str) -> None:
+        await self.store._database.rows(Statement(f"PRAGMA {text}", (), 0))
+
+
+def in_words(error: IllegalMove) -> None:
+    """Check that a refusal can be explained in each language."""
+    for words in WORDS.values():
+        assert refusal(GAME, Talk(words, [name for _, name in PEOPLE]), error)
+
+
+def refuses(code: str, attempt: Callable[[], object]) -> Mapping[str, Any]:
+    """Check that `attempt` is refused with `code`, and that this can be put into words; return the facts."""
+    with pytest.raises(IllegalMove) as refused:
+        attempt()
+    assert refused.value.code == code
+    in_words(refused.value)
+    return refused.value.facts

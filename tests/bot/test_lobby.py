@@ -1,0 +1,458 @@
+"""The lobby: who sits, who is host, which options, how it ends. Most of it is pure; the races are at a real table."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from bot.engine import Grant, IllegalMove, TimeUp
+from bot.lobby import (
+    IDLE_MS,
+    AddComputer,
+    AnyLobbyMove,
+    Cancel,
+    Chair,
+    LobbyState,
+    RemoveComputer,
+    SetOptions,
+    SitDown,
+    StandUp,
+    Start,
+    Stop,
+    apply,
+    open_lobby,
+    options_of,
+)
+from cogs.pyramidium import GAME
+from tests.bot.helpers import ALICE, BRUNO, CHLOE, NOON, House, in_words, refuses
+
+ENGINE = GAME.engine
+MOST = 25
+
+
+def opened(*more: int, computers: int = 0, **options: Any) -> LobbyState:
+    """Return a lobby of Alice with more people and computers at the table."""
+    state = open_lobby(ALICE, "Alice", options, NOON)
+    for user in more:
+        state = do(state, SitDown(user=user, name=f"N{user}"))
+    for number in range(computers):
+        state = do(state, AddComputer(user=ALICE, level="normal", name=f"Ada {number}"))
+    return state
+
+
+def do(state: LobbyState, move: Any, at: int = NOON) -> LobbyState:
+    return apply(state, move, ENGINE, at)
+
+
+def refuse(state: LobbyState, code: str, move: Any, at: int = NOON) -> Any:
+    """Check that a move is refused, and leaves no trace."""
+    before = msgspec.json.encode(state)
+    facts = refuses(code, lambda: do(state, move, at))
+    assert msgspec.json.encode(state) == before
+    return facts
+
+
+def users(state: LobbyState) -> list[int | None]:
+    return [chair.user for chair in state.chairs]
+
+
+# -- coming and going ------------------------------------------------------------------------------------------------
+
+
+def test_whoever_opens_the_lobby_is_host_and_sits() -> None:
+    state = opened()
+    assert (state.host, state.phase, state.chairs) == (ALICE, "open", (Chair(ALICE, "Alice"),))
+
+
+def test_people_sit_in_the_order_in_which_they_came() -> None:
+    state = opened(BRUNO, CHLOE)
+    assert users(state) == [ALICE, BRUNO, CHLOE]
+    assert [state.seat_of(user) for user in (ALICE, BRUNO, CHLOE, 9)] == [0, 1, 2, None]
+
+
+def test_nobody_sits_twice() -> None:
+    refuse(opened(BRUNO), "already_seated", SitDown(user=BRUNO, name="Bruno again"))
+    refuse(opened(), "already_seated", SitDown(user=ALICE, name="Alice"))
+
+
+def test_who_does_not_sit_cannot_stand_up() -> None:
+    refuse(opened(), "not_seated", StandUp(user=BRUNO))
+
+
+def test_whoever_stood_up_may_come_back_behind_the_others() -> None:
+    state = do(opened(BRUNO, CHLOE), StandUp(user=BRUNO))
+    assert users(state) == [ALICE, CHLOE]
+    assert users(do(state, SitDown(user=BRUNO, name="Bruno"))) == [ALICE, CHLOE, BRUNO]
+
+
+def test_when_the_host_goes_the_next_person_is_host() -> None:
+    state = do(opened(BRUNO, CHLOE), StandUp(user=ALICE))
+    assert (state.host, users(state), state.phase) == (BRUNO, [BRUNO, CHLOE], "open")
+
+
+def test_a_computer_is_never_host() -> None:
+    state = opened(computers=2)
+    state = do(do(state, SitDown(user=BRUNO, name="Bruno")), StandUp(user=ALICE))
+    assert (state.host, users(state)) == (BRUNO, [None, None, BRUNO])
+
+
+def test_a_guest_who_goes_leaves_the_host_in_office() -> None:
+    assert do(opened(BRUNO), StandUp(user=BRUNO)).host == ALICE
+
+
+@pytest.mark.parametrize("computers", [0, 3])
+def test_when_nobody_is_left_the_lobby_closes(computers: int) -> None:
+    state = do(opened(computers=computers), StandUp(user=ALICE))
+    assert (state.phase, state.closed, state.deadline) == ("closed", "empty", None)
+
+
+def test_the_table_takes_25_and_no_more() -> None:
+    state = opened(*range(1, MOST))
+    assert len(state.chairs) == MOST
+    assert refuse(state, "table_full", SitDown(user=999, name="Late")) == {"most": MOST}
+    refuse(state, "table_full", AddComputer(user=ALICE, level="normal", name="Ada"))
+    state = do(state, StandUp(user=7))
+    assert len(do(state, SitDown(user=999, name="Late")).chairs) == MOST
+
+
+# -- computers -------------------------------------------------------------------------------------------------------
+
+
+def test_computers_fill_the_table_beside_one_person() -> None:
+    state = opened(computers=MOST - 1)
+    assert users(state) == [ALICE] + [None] * (MOST - 1)
+    refuse(state, "table_full", AddComputer(user=ALICE, level="normal", name="Ada"))
+
+
+def test_the_last_computer_is_sent_away_and_no_person() -> None:
+    state = do(opened(computers=2), SitDown(user=BRUNO, name="Bruno"))
+    state = do(state, RemoveComputer(user=ALICE))
+    assert [chair.name for chair in state.chairs] == ["Alice", "Ada 0", "Bruno"]
+    state = do(state, RemoveComputer(user=ALICE))
+    refuse(state, "no_computer", RemoveComputer(user=ALICE))
+    assert users(state) == [ALICE, BRUNO]
+
+
+# -- what the host alone may do --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        SetOptions(user=BRUNO, values={"turn_s": 30}),
+        AddComputer(user=BRUNO, level="normal", name="Ada"),
+        RemoveComputer(user=BRUNO),
+        Start(user=BRUNO),
+        Cancel(user=BRUNO),
+    ],
+)
+def test_only_the_host(move: Any) -> None:
+    refuse(opened(BRUNO, CHLOE, computers=1), "host_only", move)
+
+
+def test_a_stranger_who_may_manage_the_server_cancels_too() -> None:
+    state = do(opened(BRUNO), Cancel(user=999, manager=True))
+    assert (state.phase, state.closed, state.deadline) == ("closed", "cancelled", None)
+    assert do(opened(BRUNO), Cancel(user=ALICE)).closed == "cancelled"
+
+
+def test_the_former_host_has_no_say_any_more() -> None:
+    state = do(do(opened(BRUNO), StandUp(user=ALICE)), SitDown(user=ALICE, name="Alice"))
+    refuse(state, "host_only", Cancel(user=ALICE))
+
+
+# -- options ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("min_players", 1),
+        ("min_players", 26),
+        ("min_players", True),
+        ("min_players", "3"),
+        ("turn_s", 9),
+        ("turn_s", 604_801),
+        ("turn_s", -1),
+        ("hidden_bets", 1),
+        ("hidden_bets", "true"),
+        ("tie", "coin"),
+        ("start", 0),
+        ("late_join", ""),
+        ("ring", ""),
+        ("ring", "e f t a"),
+        ("ring", "e " * 35 + "x"),
+        ("ring", "e" * 201),
+        ("ring", "ch " * 36),
+        ("no_such_option", 1),
+        ("__class__", "x"),
+    ],
+)
+def test_options_are_checked_and_a_bad_one_changes_nothing(option: str, value: int | bool | str) -> None:
+    state = do(opened(), SetOptions(user=ALICE, values={"turn_s": 60}))
+    facts = refuse(state, "bad_option", SetOptions(user=ALICE, values={"floor_zero": True, option: value}))
+    assert facts["option"] == option
+    assert facts["value"] == str(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("min_players", 2),
+        ("min_players", 25),
+        ("turn_s", 10),
+        ("turn_s", 604_800),
+        ("hidden_bets", True),
+        ("tie", "joint"),
+    ],
+)
+def test_options_take_their_whole_range(option: str, value: int | bool | str) -> None:
+    state = do(opened(), SetOptions(user=ALICE, values={option: value}))
+    assert state.options == {option: value}
+    assert getattr(options_of(ENGINE, state.options), option) == value
+
+
+def test_options_that_are_not_named_stay_and_those_of_the_rules_are_not_kept() -> None:
+    state = do(opened(), SetOptions(user=ALICE, values={"turn_s": 60, "floor_zero": True}))
+    state = do(state, SetOptions(user=ALICE, values={"turn_s": 90, "tie": "joint"}))
+    assert state.options == {"floor_zero": True, "tie": "joint"}
+
+
+# -- start -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_needs_its_fewest_players() -> None:
+    assert refuse(opened(BRUNO), "too_few", Start(user=ALICE)) == {"missing": 1, "fewest": 3}
+    assert do(opened(BRUNO, computers=1), Start(user=ALICE)).phase == "started"
+    assert do(opened(BRUNO, min_players=2), Start(user=ALICE)).phase == "started"
+    refuse(opened(BRUNO, CHLOE, min_players=4), "too_few", Start(user=ALICE))
+
+
+def test_a_full_table_starts() -> None:
+    state = do(opened(*range(1, MOST)), Start(user=ALICE))
+    assert (state.phase, state.deadline, len(state.chairs)) == ("started", None, MOST)
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+
+def test_unused_for_half_an_hour_the_lobby_closes() -> None:
+    state = opened(BRUNO)
+    assert state.deadline == NOON + IDLE_MS == NOON + 30 * 60 * 1000
+    refuse(state, "too_early", TimeUp(), NOON + IDLE_MS - 1)
+    closed = do(state, TimeUp(), NOON + IDLE_MS)
+    assert (closed.phase, closed.closed, closed.deadline) == ("closed", "unused", None)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        SitDown(user=CHLOE, name="Chloé"),
+        StandUp(user=BRUNO),
+        SetOptions(user=ALICE, values={"turn_s": 30}),
+        AddComputer(user=ALICE, level="easy", name="Ada"),
+        RemoveComputer(user=ALICE),
+    ],
+)
+def test_whatever_is_done_in_a_lobby_keeps_it_open_for_half_an_hour_more(move: Any) -> None:
+    assert do(opened(BRUNO, computers=1), move, NOON + 5000).deadline == NOON + 5000 + IDLE_MS
+
+
+def test_time_that_the_referee_was_away_is_given_back() -> None:
+    assert do(opened(), Grant(ms=7000), NOON + 9000).deadline == NOON + IDLE_MS + 7000
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+EVERY_MOVE = [
+    SitDown(user=CHLOE, name="Chloé"),
+    StandUp(user=ALICE),
+    SetOptions(user=ALICE, values={"turn_s": 30}),
+    AddComputer(user=ALICE, level="normal", name="Ada"),
+    RemoveComputer(user=ALICE),
+    Start(user=ALICE),
+    Cancel(user=ALICE, manager=True),
+    TimeUp(),
+    Grant(ms=1000),
+]
+
+
+@pytest.mark.parametrize("move", EVERY_MOVE, ids=lambda move: type(move).__name__)
+@pytest.mark.parametrize(
+    "end", [Cancel(user=ALICE), Start(user=ALICE), Stop(user=0)], ids=lambda end: type(end).__name__
+)
+def test_started_and_closed_are_final(end: Any, move: Any) -> None:
+    refuse(do(opened(BRUNO, CHLOE, computers=1), end), "lobby_over", move, NOON + IDLE_MS)
+
+
+def test_a_table_is_stopped_in_any_phase_once() -> None:
+    for state in (opened(BRUNO, CHLOE), do(opened(BRUNO, CHLOE), Start(user=ALICE))):
+        stopped = do(state, Stop(user=0, why="channel_gone"))
+        assert (stopped.phase, stopped.closed, stopped.deadline) == ("closed", "channel_gone", None)
+        refuse(stopped, "lobby_over", Stop(user=0))
+
+
+def test_what_is_no_move_of_a_lobby_is_refused() -> None:
+    refuse(opened(), "unknown_move", object())
+
+
+# -- anything, in any order ------------------------------------------------------------------------------------------
+
+someone = st.sampled_from([ALICE, BRUNO, CHLOE, *range(1, 26)])
+values = st.dictionaries(
+    st.sampled_from(["min_players", "turn_s", "tie", "hidden_bets", "late_join", "ring", "nonsense"]),
+    st.one_of(st.integers(-5, 30), st.booleans(), st.sampled_from(["joint", "zero_next_turn", "no", "", "e f"])),
+    max_size=3,
+)
+
+
+class AnyLobby(RuleBasedStateMachine):
+    """Moves at random; what must hold after each is below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = NOON
+        self.state = opened()
+        self.seated: list[int | None] = [ALICE]  # what we expect of the chairs while the lobby is open
+
+    def attempt(self, move: Any) -> bool:
+        before, phase = msgspec.json.encode(self.state), self.state.phase
+        assert msgspec.json.decode(msgspec.json.encode(move), type=AnyLobbyMove) == move
+        try:
+            self.state = do(self.state, move, self.now)
+        except IllegalMove as error:
+            in_words(error)
+            assert msgspec.json.encode(self.state) == before
+            return False
+        assert phase == "open" or (phase == "started" and isinstance(move, Stop))
+        return True
+
+    @rule(user=someone)
+    def sit(self, user: int) -> None:
+        may = self.state.phase == "open" and user not in self.seated and len(self.seated) < MOST
+        assert self.attempt(SitDown(user=user, name=f"N{user}")) == may
+        if may:
+            self.seated.append(user)
+
+    @rule(count=st.integers(10, 24))
+    def crowd(self, count: int) -> None:
+        for user in range(1, count):
+            self.sit(user)
+
+    @rule(user=someone)
+    def stand(self, user: int) -> None:
+        may = self.state.phase == "open" and user in self.seated
+        assert self.attempt(StandUp(user=user)) == may
+        if may:
+            self.seated.remove(user)
+            assert (self.state.phase == "closed") == (not any(self.seated))
+
+    @rule(user=someone)
+    def add(self, user: int) -> None:
+        if self.attempt(AddComputer(user=user, level="normal", name="Ada")):
+            self.seated.append(None)
+
+    @rule(user=someone)
+    def remove(self, user: int) -> None:
+        if self.attempt(RemoveComputer(user=user)):
+            del self.seated[len(self.seated) - 1 - self.seated[::-1].index(None)]
+
+    @rule(changed=values, by_host=st.booleans(), user=someone)
+    def set_options(self, changed: dict[str, Any], by_host: bool, user: int) -> None:
+        self.attempt(SetOptions(user=self.state.host if by_host else user, values=changed))
+
+    @rule(user=someone)
+    def start(self, user: int) -> None:
+        if self.attempt(Start(user=user)):
+            assert len(self.state.chairs) >= options_of(ENGINE, self.state.options).min_players  # type: ignore[attr-defined]
+
+    @rule(user=someone, manager=st.sampled_from([False, False, False, True]))
+    def cancel(self, user: int, manager: bool) -> None:
+        may = self.state.phase == "open" and (manager or user == self.state.host)
+        assert self.attempt(Cancel(user=user, manager=manager)) == may
+
+    @rule(ms=st.integers(0, IDLE_MS))
+    def wait(self, ms: int) -> None:
+        self.now += ms // 4
+        due = self.state.deadline is not None and self.state.deadline <= self.now
+        assert self.attempt(TimeUp()) == due
+
+    @rule(ms=st.integers(0, 10_000))
+    def grant(self, ms: int) -> None:
+        self.attempt(Grant(ms=ms))
+
+    @invariant()
+    def holds(self) -> None:
+        state = self.state
+        people = [user for user in users(state) if user is not None]
+        assert len(people) == len(set(people))
+        assert len(state.chairs) <= MOST
+        assert (state.closed is not None) == (state.phase == "closed")
+        assert (state.deadline is not None) == (state.phase == "open")
+        assert users(state) == self.seated
+        if state.phase != "closed":
+            assert state.host in people
+        rules = ENGINE.options_type()
+        assert all(value != getattr(rules, name) for name, value in state.options.items())
+        options_of(ENGINE, state.options)
+        assert msgspec.json.decode(msgspec.json.encode(state), type=LobbyState) == state
+
+
+AnyLobby.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestAnyLobby = AnyLobby.TestCase
+
+
+# -- two at once, at a real table ------------------------------------------------------------------------------------
+
+
+async def at_once(house: House, moves: list[Any], sat: int = 2) -> tuple[Any, list[object]]:
+    table = await house.lobby(sat)
+    results = await asyncio.gather(*(house.play(table, move) for move in moves), return_exceptions=True)
+    return table, [error.code if isinstance(error, IllegalMove) else "done" for error in results]
+
+
+async def test_of_two_starts_at_once_one_begins_the_game(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table, results = await at_once(house, [Start(user=ALICE)] * 2, sat=3)
+        assert results == ["done", "already_started"]
+        assert (await house.journal(table)).count("start") == 1
+        assert table.status == "playing"
+
+
+async def test_a_double_press_on_join_seats_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table, results = await at_once(house, [SitDown(user=CHLOE, name="Chloé")] * 5)
+        assert results == ["done", *["already_seated"] * 4]
+        assert table.names == ("Alice", "Bruno", "Chloé")
+
+
+async def test_the_last_seat_goes_to_one_of_many(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        rush = [SitDown(user=user, name=f"N{user}") for user in range(1, 31)]
+        table, results = await at_once(house, rush, sat=1)
+        assert results == ["done"] * 24 + ["table_full"] * 6
+        assert [seat.user for seat in await house.store.seats(table.id)] == [ALICE, *range(1, 25)]
+
+
+async def test_a_start_and_a_host_who_goes_at_the_same_time(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table, results = await at_once(house, [StandUp(user=ALICE), Start(user=ALICE)], sat=4)
+        assert results == ["done", "host_only"]
+        assert table.lobby.host == BRUNO
+
+
+async def test_options_of_a_new_table_are_checked_and_those_of_the_rules_not_kept(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        with pytest.raises(IllegalMove) as refused:
+            await house.lobby(1, turn_s=1)
+        assert refused.value.code == "bad_option"
+        assert await house.store.live_games() == []
+        table = await house.lobby(1, turn_s=90, tie="joint")
+        assert table.lobby.options == {"tie": "joint"}
