@@ -251,7 +251,7 @@ LIVE_GAMES: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
     games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
-    WHERE games.status != 'over' ORDER BY games.id""",
+    WHERE games.status != 'over'""",
     (),
     place=19,
 )
@@ -260,9 +260,9 @@ LIVE_GAMES_OF: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
     games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
-    WHERE games.status != 'over' AND (EXISTS (SELECT *
+    WHERE games.status != 'over' AND games.id IN (SELECT seats.game
     FROM seats
-    WHERE seats.game = games.id AND seats.user = ?)) ORDER BY games.id""",
+    WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
     place=20,
 )

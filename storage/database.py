@@ -62,6 +62,10 @@ class Rejected(Exception):
 class _Connection(aiosqlite.Connection):
     """aiosqlite's connection, which also takes a whole function to its thread."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(partial(_connect, path), iter_chunk_size=64)
+        self._thread.daemon = True  # a program that fails before it closes the database must end all the same
+
     async def run(self, function: Callable[[sqlite3.Connection], None]) -> None:
         execute: Callable[..., Awaitable[None]] = self._execute
         await execute(function, self._conn)
@@ -76,7 +80,7 @@ class Database:
     @classmethod
     async def open(cls, path: Path) -> Database:
         """Open the file, which has its tables already. Raises CannotOpen."""
-        connection = _Connection(partial(_connect, path), iter_chunk_size=64)
+        connection = _Connection(path)
         try:
             await connection
         except sqlite3.Error as error:
@@ -93,7 +97,7 @@ class Database:
             return [
                 tuple(row) for row in await self._connection.execute_fetchall(statement.sql, statement.row(**values))
             ]
-        except (sqlite3.Error, OverflowError, UnicodeError) as error:
+        except (sqlite3.Error, OverflowError, ValueError) as error:  # ValueError: closed, or no Unicode
             raise StorageError(f"the database could not be read: {error}") from error
 
     async def transaction(self, steps: Sequence[Step]) -> None:
@@ -115,8 +119,12 @@ class Database:
 
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)  # transactions are begun by us alone
-    for pragma in _PRAGMAS:
-        connection.execute(pragma)
+    try:
+        for pragma in _PRAGMAS:
+            connection.execute(pragma)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

@@ -34,5 +34,7 @@ class ProcessLock:
         os.write(self._file, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let go of the lock."""
-        os.close(self._file)
+        """Let go of the lock; again does no harm."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1

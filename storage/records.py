@@ -2,12 +2,12 @@
 
 Times are integers: milliseconds since 1970-01-01 UTC. Games, seats and journal entries are numbers of our own, the rest
 (guilds, channels, users, messages) are Discord's ids. States, moves and bodies are JSON made by others; the store keeps
-them as they are and never looks inside.
+them as they are and never looks inside. What may hold a secret of the game stays out of `repr`, and so out of logs.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Status = Literal["lobby", "playing", "over"]
@@ -20,7 +20,7 @@ class NewGame:
     game: str
     guild: int
     channel: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     created_at: int
     language: str
 
@@ -37,7 +37,7 @@ class GameRow:
     game: str
     guild: int
     channel: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     created_at: int
     language: str
     status: Status
@@ -60,7 +60,7 @@ class Entry:
     at: int
     user: int | None
     key: str | None
-    move: str
+    move: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Outgoing:
 
     kind: str
     target: int
-    body: str
+    body: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class OutboxRow:
     game: int
     kind: str
     target: int
-    body: str
+    body: str = field(repr=False)
     created_at: int
 
 
@@ -123,7 +123,7 @@ class Write:
     entry: Entry
     status: Status
     deadline: int | None
-    snapshot: str | None = None
+    snapshot: str | None = field(default=None, repr=False)
     seats: tuple[SeatRow, ...] | None = None
     outbox: tuple[Outgoing, ...] = ()
     results: tuple[ResultRow, ...] = ()

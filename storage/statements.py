@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
-from sqlalchemy import ColumnElement, Delete, Select, Table, Update, bindparam, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Delete, Select, Table, Update, bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
@@ -80,12 +80,12 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
     """Return the statements that look something up, by name; columns are in the order of the records' fields."""
     game = select(*_columns(games, GameRow))
     entries = select(*_columns(journal, Entry)).where(journal.c.game == bindparam("game")).order_by(journal.c.number)
-    sits = exists().where(seats.c.game == games.c.id, seats.c.user == bindparam("user"))
+    sits = games.c.id.in_(select(seats.c.game).where(seats.c.user == bindparam("user")))
     panel = (panels.c.game == seats.c.game) & (panels.c.user == seats.c.user)
     return {
         "GAME": game.where(games.c.id == bindparam("game")),
         "LIVE_IN_CHANNEL": game.where(games.c.channel == bindparam("channel"), live),
-        "LIVE_GAMES": game.where(live).order_by(games.c.id),
+        "LIVE_GAMES": game.where(live),  # asked for an order, SQLite would read every game that ever was
         "LIVE_GAMES_OF": game.where(live, sits).order_by(games.c.id),
         "SEATS": select(seats.c.game, seats.c.seat, seats.c.user, seats.c.name, panels.c.panel, panels.c.panel_channel)
         .outerjoin_from(seats, panels, panel)

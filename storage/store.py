@@ -122,7 +122,7 @@ class Store:
 
     async def live_games(self) -> list[GameRow]:
         """Return all games that are not over, oldest first."""
-        return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES)]
+        return sorted((GameRow(*row) for row in await self._rows(sql.LIVE_GAMES)), key=lambda game: game.id)
 
     async def live_games_of(self, user: int) -> list[GameRow]:
         """Return the games that are not over and have the user in a seat, oldest first."""

@@ -20,7 +20,7 @@ def upgrade(path: Path, migrations: Path = MIGRATIONS) -> None:
     """Bring the file to the newest migration, each committed with its record. Raises CannotOpen. Blocks."""
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=pool.NullPool)
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=pool.NullPool, hide_parameters=True)
     # Left alone, the driver commits before a CREATE or ALTER: we begin the transactions ourselves.
     event.listen(engine, "connect", _no_implicit_transactions)
     event.listen(engine, "begin", _begin)

@@ -15,6 +15,8 @@ from storage.database import Database, Rejected, Row, Statement, Step
 from storage.errors import StorageError
 
 LATER_SECONDS: Final = 0.5
+RETRY_SECONDS: Final = 5.0
+"""How long what can wait is left alone after the disk refused it, unless something else is written before."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +60,7 @@ class Writer:
         if self._closed:
             raise StorageError("the database is closed")
         self._later[statement, key] = row
-        self._set_timer()
+        self._set_timer(LATER_SECONDS)
 
     async def settle(self) -> None:
         """Write what waits for later now, if anything does. Raises StorageError."""
@@ -76,27 +78,31 @@ class Writer:
             if self._timer is not None:
                 self._timer.cancel()
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, seconds: float) -> None:
         if self._timer is None:
-            self._timer = self._loop.call_later(LATER_SECONDS, self._ring)
+            self._timer = self._loop.call_later(seconds, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
         self._wake()
 
     def _wake(self) -> None:
-        if self._task is None:
+        if self._task is None or self._task.done():
             self._task = self._loop.create_task(self._drain(), name="storage writer")
+            self._task.add_done_callback(self._stopped)
 
     async def _drain(self) -> None:
         """Write until nothing waits, but for what may wait until its time comes."""
-        try:
-            while self._jobs or (self._later and self._timer is None):
-                await self._write_all()
-        finally:
-            self._task = None
-            # Empty, unless the loop is being torn down or the program is at fault: nobody may wait for ever.
-            _fail([*self._writing, *self._jobs], StorageError("the writer was stopped"))
+        while self._jobs or (self._later and self._timer is None):
+            await self._write_all()
+
+    def _stopped(self, task: asyncio.Task[None]) -> None:
+        """Let nobody wait for ever for a writer that was cancelled with its loop, or that had a mistake in it."""
+        left, self._writing = self._writing, []
+        if task is self._task:  # else somebody has woken the next one, which takes what is in the queue
+            left += self._jobs
+            self._jobs = []
+        _fail(left, StorageError("the writer was stopped"))
 
     async def _write_all(self) -> None:
         batch, self._jobs = self._jobs, []
@@ -115,8 +121,9 @@ class Writer:
         if isinstance(error, Rejected):
             _log.error("put off and then refused by the database: %s", error)
             return
+        _log.warning("still to be written: %s", error)
         self._later = later | self._later
-        self._set_timer()
+        self._set_timer(RETRY_SECONDS)
 
     async def _attempt(self, jobs: Sequence[_Job]) -> None:
         """Write the jobs in one transaction; if one of them is bad, each in its own."""
