@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from bot.engine import Seat
 from cogs.pyramidium.crowd import spots
-from cogs.pyramidium.model import RING_SIZE, ZONES, Cycle, Tile, Zone, zone_elements
+from cogs.pyramidium.model import RING, RING_SIZE, TILE_CODES, ZONES, Cycle, Tile, Zone, zone_elements
 from cogs.pyramidium.pieces import (
     INKY,
     LANE,
@@ -158,6 +158,10 @@ def _winners(image: Image.Image, winners: Sequence[Seat]) -> None:
 
 def paint(scene: Scene) -> bytes:
     """Return the picture of `scene` as PNG."""
+    return encode(_painted(scene), _palette())
+
+
+def _painted(scene: Scene) -> Image.Image:
     image = field(scene.ring, scene.cycle).copy()
     _way_ahead(image, scene)
     _cursor(image, scene)
@@ -167,13 +171,26 @@ def paint(scene: Scene) -> bytes:
             _put(image, token_piece(seat + 1, radius, "designe" if seat == scene.designe else "plain"), centre)
     if scene.winners:
         _winners(image, scene.winners)
-    return encode(image)
+    return image
 
 
-def encode(image: Image.Image) -> bytes:
-    """Return `image` as PNG with few colours: quick to make, small to send."""
+@lru_cache(maxsize=1)
+def _palette() -> Image.Image:
+    """Return the colours of all boards, taken from one with every kind of piece: no colour flickers between boards."""
+    ring = tuple(TILE_CODES[code] for code in RING.split())
+    tokens: tuple[tuple[Seat, Zone], ...] = tuple(enumerate(ZONES))
+    everything = Scene(ring, "eau-feu-terre-air", 0, base=2, reach=(1, 2, 3), tokens=tokens, designe=0, winners=(1,))
+    return _painted(everything).quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def encode(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+    """Return `image` as PNG with few colours, its own or those of `palette`: quick to make, small to send."""
+    if palette is None:
+        few = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    else:
+        few = image.quantize(palette=palette, dither=Image.Dither.NONE)
     out = io.BytesIO()
-    image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
+    few.save(out, "PNG")
     return out.getvalue()
 
 
@@ -207,14 +224,14 @@ def _standing(zone: Zone, seats: Sequence[Seat], designe: Seat | None) -> Iterat
     """Give each of `seats` a spot on `zone` as (radius, seat, centre), the Désigné last so that he lies on top."""
     if not seats:
         return
-    pitch, spots = _spots(zone, len(seats))
+    pitch, spots = token_spots(zone, len(seats))
     places = list(zip(seats, spots, strict=True))
     for seat, spot in sorted(places, key=lambda place: place[0] == designe):
         yield round(pitch * 0.45), seat, spot
 
 
 @lru_cache(maxsize=256)
-def _spots(zone: Zone, count: int) -> tuple[int, tuple[Point, ...]]:
+def token_spots(zone: Zone, count: int) -> tuple[int, tuple[Point, ...]]:
     """Return the distance between `count` tokens on `zone`, and the middle of each."""
     left, top, right, bottom = zone_box(zone)
     whole = (left + 5.0, top + 5.0, right - 5.0, bottom - 5.0)

@@ -31,6 +31,7 @@ STONE: Final[Colour] = (58, 63, 74)
 CREAM: Final[Colour] = (250, 245, 232)
 INKY: Final[Colour] = (28, 26, 30)
 GOLD: Final[Colour] = (255, 205, 64)
+AMBER: Final[Colour] = (255, 160, 20)
 WHITE: Final[Colour] = (255, 255, 255)
 
 Rank: TypeAlias = Literal["plain", "designe", "winner"]
@@ -167,7 +168,7 @@ def token_piece(number: int, radius: int, rank: Rank = "plain") -> Image.Image:
     image, draw = canvas(size, size)
     centre, full = size * _S / 2, radius * _S
     _disc(draw, centre, full * (1.12 if golden else 1.0), INKY)
-    _disc(draw, centre, full * (1.02 if golden else 0.88), GOLD if golden else CREAM)
+    _disc(draw, centre, full * (1.02 if golden else 0.88), {"plain": CREAM, "designe": AMBER, "winner": GOLD}[rank])
     if golden:
         _disc(draw, centre, full * 0.8, CREAM)
     text = str(number)
@@ -175,7 +176,7 @@ def token_piece(number: int, radius: int, rank: Rank = "plain") -> Image.Image:
     _write(draw, (centre, centre + low), text, round(radius * (1.15 if len(text) == 1 else 0.98)), INKY, 0.035)
     if rank == "designe":
         draw.polygon(_star(centre, centre - full, full * 0.68), fill=INKY)
-        draw.polygon(_star(centre, centre - full, full * 0.48), fill=GOLD)
+        draw.polygon(_star(centre, centre - full, full * 0.48), fill=AMBER)
     return reduced(image)
 
 

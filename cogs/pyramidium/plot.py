@@ -86,7 +86,7 @@ class Chart:
         for seat in order:
             self._line(draw, seat)
         image = image.reduce(SCALE)
-        for radius, seat, centre in self._ends():
+        for radius, seat, centre in self.ends():
             _put(image, token_piece(seat + 1, radius, "winner" if seat in self._winners else "plain"), centre)
         return image
 
@@ -130,7 +130,7 @@ class Chart:
         for x, y in points[::-1][::every]:
             _mark(draw, (x, y), size, SHAPES[seat % len(SHAPES)], colour)
 
-    def _ends(self) -> Iterator[tuple[int, Seat, Point]]:
+    def ends(self) -> Iterator[tuple[int, Seat, Point]]:
         """Give each player's token as (radius, seat, centre), at the height of his last score."""
         for score, seats in self._ranks.items():
             half = max(self._unit, SMALLEST + 2) / 2

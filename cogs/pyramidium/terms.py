@@ -26,6 +26,7 @@ SIGNS: Final[Mapping[Tile, str]] = {
     "vampire": "🦇",
 }
 MINUS: Final = "−"
+_MOST_WINNERS: Final = 8  # more than these are counted; the scores tell who they are
 _CLOCK_TIME_S: Final = 12 * 3600  # a longer delay is given with its date
 
 
@@ -125,9 +126,13 @@ def outcome(
     if not result.winners:
         return talk(key(form, "nobody"))
     won = points(result.scores[result.winners[0]], talk)
+    if len(result.winners) > _MOST_WINNERS:
+        names = talk(key("many-players"), count=str(len(result.winners)))
+    else:
+        names = talk.words.list([named(seat) for seat in result.winners])
     return talk(
         key(form, result.how),
-        names=talk.words.list([named(seat) for seat in result.winners]),
+        names=names,
         points=won.replace("**", "") if plain else won,
         turn=str(view.turn),
     )

@@ -23,6 +23,7 @@ pyramidium-nowhere = no place
 pyramidium-designe = Désigné
 pyramidium-ready = Ready
 pyramidium-statue = Statue
+pyramidium-many-players = { $count } players
 pyramidium-points = **{ $score }** { $count ->
     [one] point
    *[other] points

@@ -23,6 +23,7 @@ pyramidium-nowhere = sans place
 pyramidium-designe = Désigné
 pyramidium-ready = Prêt
 pyramidium-statue = Statue
+pyramidium-many-players = { $count } joueurs
 pyramidium-points = **{ $score }** { $count ->
     [one] point
    *[other] points

@@ -36,6 +36,9 @@ NASTY: Final = (
     "🎲" * 32,
 )
 
+# Every sign of these names is escaped, and each is kept from turning its line around: no longer ones can be.
+LONGEST: Final = ("*" * 31 + "é",) * FULL
+
 
 def nasty_names(count: int = FULL) -> list[str]:
     return [NASTY[i % len(NASTY)] for i in range(count)]
@@ -67,7 +70,7 @@ def full_scenes() -> Iterator[Table]:
     yield full().ready(*range(FULL - 1))
     for on in TILES:
         yield full(on, show_tally=True, hidden_bets=True).vote(3, 1).freeze()
-        yield full(on, together=True).freeze()
+        yield full(on, together=True, hidden_bets=True).freeze()
     yield full("trefle_plus", together=True).freeze().number_of(24, 6)
     yield full("trefle_plus", together=True).freeze().number_of(24, 6).successor(24, 0)
     yield full("shushu", together=True).freeze()

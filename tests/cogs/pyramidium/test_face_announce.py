@@ -11,9 +11,19 @@ from bot.engine import Event
 from bot.text import LANGUAGES
 from cogs.pyramidium.announce import LINE_LIMIT
 from cogs.pyramidium.engine import ENGINE
-from cogs.pyramidium.model import GameStarted, TurnOpened
+from cogs.pyramidium.model import GameStarted, Tile, TurnOpened
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import SCENES, TILES, check_names, full, full_scenes, nasty_talk, public, talk
+from tests.cogs.pyramidium.scenes import (
+    LONGEST,
+    SCENES,
+    TILES,
+    check_names,
+    full,
+    full_scenes,
+    nasty_talk,
+    public,
+    talk,
+)
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, FEU_TERRE, TERRE, Table, start
 
 N = "\u202f"
@@ -137,8 +147,8 @@ def test_PY_R10_nobody_there() -> None:
 @pytest.mark.parametrize(
     ("on", "change"), [("trefle", "+1"), ("trefle_plus", "+2"), ("champignon", "−1"), ("shushu", "−2")]
 )
-def test_PY_R11_to_R14_the_designe_is_named_before_those_with_him(on: str, change: str) -> None:
-    t = start(on=on, designe=1, zones={0: FEU, 1: FEU, 2: FEU_TERRE}).freeze()  # type: ignore[arg-type]
+def test_PY_R11_to_R14_the_designe_is_named_before_those_with_him(on: Tile, change: str) -> None:
+    t = start(on=on, designe=1, zones={0: FEU, 1: FEU, 2: FEU_TERRE}).freeze()
     (line,) = (line for line in said(t) if line.startswith("Case"))
     score = change.removeprefix("+")
     assert line.endswith(
@@ -306,9 +316,8 @@ def test_a_whole_game_has_one_exclamation_mark_at_its_end(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
-    longest = ["*" * 31 + "é"] * 25
     for t in full_scenes():
-        for voice in (nasty_talk(lang), talk(lang, names=tuple(longest))):
+        for voice in (nasty_talk(lang), talk(lang, names=LONGEST)):
             text = FACE.announce(t.view(), t.events, voice)
             assert len(text) <= 3500
             assert all(len(line) <= LINE_LIMIT for line in text.split("\n"))
@@ -316,8 +325,8 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
 
 
 @pytest.mark.parametrize("on", TILES)
-def test_many_players_are_told_in_groups(on: str) -> None:
-    t = full(on).freeze()  # type: ignore[arg-type]
+def test_many_players_are_told_in_groups(on: Tile) -> None:
+    t = full(on).freeze()
     lines = FACE.announce(t.view(), t.events, talk("en", names=tuple(f"P{n}" for n in range(1, 26)))).split("\n")
     if on == "eau":
         assert "On the slab, **+2**: P1 (−18), P9 (−10), P17 (−2), P25 (6)." in lines
@@ -327,7 +336,7 @@ def test_many_players_are_told_in_groups(on: str) -> None:
 
 def test_what_is_too_long_is_said_in_numbers_and_the_scores_left_to_the_board() -> None:
     t = full(together=True, on="eau", hidden_bets=True).freeze()
-    lines = FACE.announce(t.view(), t.events, talk("en", names=("*" * 32,) * 25)).split("\n")
+    lines = FACE.announce(t.view(), t.events, talk("en", names=LONGEST)).split("\n")
     assert "All scores are on the board." in lines
     assert "💧🔥 Eau/Feu mat: 25." in lines
     assert "On the Eau/Feu mat, **+1**: 25 players." in lines

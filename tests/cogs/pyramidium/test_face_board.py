@@ -14,6 +14,7 @@ from cogs.pyramidium.alt import LIMIT
 from cogs.pyramidium.model import ZONES
 from cogs.pyramidium.render import FACE
 from tests.cogs.pyramidium.scenes import (
+    LONGEST,
     SCENES,
     buttons,
     check_limits,
@@ -235,10 +236,13 @@ def test_PY_G10_nothing_on_the_board_tells_that_somebody_voted(ballot: Literal[-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
     for t in full_scenes():
-        card = FACE.board(t.view(), nasty_talk(lang))
-        check_limits(card)
-        check_names(markdown(card))
-        check_names(FACE.shrunk(t.view(), nasty_talk(lang)))
+        for voice in (nasty_talk(lang), talk(lang, names=LONGEST)):
+            card = FACE.board(t.view(), voice)
+            check_limits(card)
+            check_names(markdown(card))
+            shrunk = FACE.shrunk(t.view(), voice)
+            assert len(shrunk) <= 4000
+            check_names(shrunk)
 
 
 def test_every_player_of_a_full_table_has_a_line_of_his_own() -> None:
@@ -247,7 +251,7 @@ def test_every_player_of_a_full_table_has_a_line_of_his_own() -> None:
 
 
 def test_a_long_alt_text_names_the_players_by_number_alone() -> None:
-    said = alt(FACE.board(full(together=True).view(), talk(names=("N" * 32,) * 25)))
+    said = alt(FACE.board(full(together=True).view(), talk(names=LONGEST)))
     assert len(said) <= LIMIT
     assert f"Tapis Eau/Feu\u202f: {', '.join(str(n) for n in range(1, 25))}, 25 (Désigné)." in said
 

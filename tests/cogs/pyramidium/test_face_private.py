@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chance import Chance
 from bot.engine import IllegalMove, Seat
 from bot.text import LANGUAGES
 from bot.ui import Card, Menu, Row
@@ -12,6 +13,7 @@ from cogs.pyramidium.model import ChooseSuccessor, Place, Vote
 from cogs.pyramidium.render import FACE
 from tests.cogs.pyramidium.scenes import (
     FULL,
+    LONGEST,
     SCENES,
     WORDS,
     buttons,
@@ -24,7 +26,7 @@ from tests.cogs.pyramidium.scenes import (
     pressable,
     talk,
 )
-from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, START, Table, start
+from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, SEED, START, Table, start
 
 N = "\u202f"
 
@@ -110,7 +112,7 @@ def test_PY_R11_G16_the_chooser_has_everybody_else_to_choose_from() -> None:
     card = panel(t, 0)
     assert list(pressable(card)) == [("successor", "1"), ("successor", "2"), ("successor", "3")]
     (menu,) = (part for part in card.parts if isinstance(part, Menu))
-    assert [(c.label, c.description) for c in menu.choices][0] == ("2 · Bruno", "1 point")
+    assert (menu.choices[0].label, menu.choices[0].description) == ("2 · Bruno", "1 point")
     assert f"<t:{(t.state.deadline or 0) // 1000}:R>" in markdown(card)
     assert list(pressable(panel(t, 1))) == []
     assert "Alice choisit son successeur." in markdown(panel(t, 1))
@@ -158,9 +160,10 @@ def test_PY_G26_who_left_has_no_panel_to_act_on() -> None:
 def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
     for t in full_scenes():
         for seat in (0, 20, FULL - 1):
-            card = FACE.panel(t.view(seat), nasty_talk(lang, seat))
-            check_limits(card)
-            check_names(markdown(card))
+            for voice in (nasty_talk(lang, seat), talk(lang, seat, LONGEST)):
+                card = FACE.panel(t.view(seat), voice)
+                check_limits(card)
+                check_names(markdown(card))
 
 
 def test_PY_G16_a_full_table_offers_24_successors() -> None:
@@ -290,5 +293,5 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 def test_what_the_engine_refuses_is_put_into_words(move: Vote | Place | ChooseSuccessor, said: str) -> None:
     t = start(zones={0: EAU})
     with pytest.raises(IllegalMove) as refused:
-        ENGINE.apply(t.state, move, None, START)  # type: ignore[arg-type]
+        ENGINE.apply(t.state, move, Chance(SEED, 1), START)
     assert said in FACE.refusal(refused.value.code, refused.value.facts, talk(reader=0))
