@@ -102,6 +102,15 @@ def _run(_arguments: argparse.Namespace) -> int:
     return _serve(settings, stop)
 
 
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes uvloop's event loop where it exists (not on Windows), None for Python's own."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
+
+
 def _serve(settings: Settings, stop: Stop) -> int:
     import aiohttp
     import discord
@@ -111,7 +120,8 @@ def _serve(settings: Settings, stop: Stop) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice, and misses none
     where = f"Discord at {settings.discord_api_url}"
     try:
-        return asyncio.run(stop.guard(settings))
+        with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+            return runner.run(stop.guard(settings))
     except CannotOpen as error:
         refusal = str(error)
     except discord.LoginFailure:

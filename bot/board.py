@@ -19,7 +19,7 @@ import discord
 from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
 from bot.components import CardView
-from bot.pace import Pace
+from bot.pace import Pace, Rest
 from bot.referee import Referee
 from bot.reply import Reply
 from bot.table import Table
@@ -44,7 +44,7 @@ class Board:
         self.stamp = commitment(table.seed)[:6]
         self._client = client
         self._referee = referee
-        self._number = row.shown
+        self._put_at = row.shown  # the journal number at which this message was put up: names the next one
         self._shown: Card | None = None
         self._picture: str | None = None if row.board is None or table.state is None else UNKNOWN
         self._stale = False
@@ -54,7 +54,7 @@ class Board:
         self._others = 0
         self._gone = False
         self._pace = Pace()
-        self._settle: asyncio.TimerHandle | None = None
+        self._rest = Rest(SETTLE_S, self.touch)
 
     # -- what it shows ------------------------------------------------------------------------------------------------
 
@@ -163,26 +163,21 @@ class Board:
         else:
             await reply.update(card, self.table.id)
         if self.table.number == number:
-            self._number, self._shown, self._stale = number, card, False
+            self._shown, self._stale = card, False
         if key != self._picture:
-            self._settle_later()
-        await self._referee.store.set_shown(self.table.id, number)
+            self._rest.stir()
 
     def redraw(self) -> None:
         """What is on the screen is not known for certain: draw it again."""
         self._shown = None
         self.touch()
 
-    def _settle_later(self) -> None:
-        if self._settle:
-            self._settle.cancel()
-        self._settle = asyncio.get_running_loop().call_later(SETTLE_S, self.touch)
-
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     async def opened(self, message: int) -> None:
         """Note the message with which a command was answered: it is the board now."""
-        self.message, self._renew, self._shown, self._picture = message, False, self.card(), None
+        self.message, self._put_at = message, self.table.number
+        self._renew, self._shown, self._picture = False, self.card(), None
         await self._note()
 
     async def draw(self) -> None:
@@ -204,14 +199,14 @@ class Board:
         try:
             file = await self._file(card)
             target = self._client.get_partial_messageable(self.channel)
-            nonce = f"{self.stamp}b{self._number}"
+            nonce = f"{self.stamp}b{self._put_at}"
             extra = {"file": file} if file else {}
             sent = await target.send(view=CardView(card, self.table.id), nonce=nonce, **extra)  # type: ignore[call-overload]
         except BaseException:
             self._renew = True
             raise
         self._pace.mark(self._now())
-        self.message, self._number, self._shown, self._picture, self._others = sent.id, number, card, key, 0
+        self.message, self._put_at, self._shown, self._picture, self._others = sent.id, number, card, key, 0
         await self._note()
         if old is not None:
             await self._shrink(old)
@@ -231,7 +226,7 @@ class Board:
         if self._answering or self.message is None:
             return
         self._stale = False
-        card, number = self.card(), self.table.number
+        card = self.card()
         key = self._picture_key(card)
         if card == self._shown and key == self._picture:
             return
@@ -253,11 +248,10 @@ class Board:
             self._stale = True
             raise
         self._pace.mark(self._now())
-        self._number, self._shown, self._picture = number, card, key
-        await self._referee.store.set_shown(self.table.id, number)
+        self._shown, self._picture = card, key
 
     async def _note(self) -> None:
-        await self._referee.store.set_board(self.table.id, self.channel, self.message, self._number)
+        await self._referee.store.set_board(self.table.id, self.channel, self.message, self._put_at)
 
     @staticmethod
     def _now() -> float:

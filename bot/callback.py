@@ -12,7 +12,8 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bot.components import CardView
+from bot.components import components
+from bot.ui import Card
 
 CHANNEL_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE = 4, 5, 6, 7
 EPHEMERAL: Final = 1 << 6
@@ -20,10 +21,10 @@ COMPONENTS_V2: Final = 1 << 15
 NO_MENTIONS: Final[dict[str, list[str]]] = {"parse": []}
 
 
-def card_data(view: CardView, *, ephemeral: bool = False) -> dict[str, Any]:
+def card_data(card: Card, table: int, *, ephemeral: bool = False) -> dict[str, Any]:
     """Return a card as the data of a response."""
     flags = COMPONENTS_V2 | EPHEMERAL if ephemeral else COMPONENTS_V2
-    return {"components": view.to_components(), "flags": flags, "allowed_mentions": NO_MENTIONS}
+    return {"components": components(card, table), "flags": flags, "allowed_mentions": NO_MENTIONS}
 
 
 async def respond(interaction: discord.Interaction[Any], kind: int, data: dict[str, Any] | None = None) -> None:

@@ -1,10 +1,12 @@
-"""How fast a channel may be edited: Discord lets a bot edit five messages in five seconds and channel."""
+"""How fast things go out: edits of one channel, and what waits until the presses pause."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Final
 
-GAP_S: Final = 1.1  # a little over a second, so that five edits never fall into five seconds
+GAP_S: Final = 1.1  # Discord takes five edits in five seconds and channel: with a little over one second, never more
 
 
 class Pace:
@@ -20,3 +22,34 @@ class Pace:
     def mark(self, now: float) -> None:
         """Note an edit."""
         self._last = now
+
+
+class Rest:
+    """Calls `then` once `stir` has not been called for some seconds; one timer, however often it is called."""
+
+    def __init__(self, seconds: float, then: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._then = then
+        self._until = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def stir(self) -> None:
+        """Start the wait over."""
+        loop = asyncio.get_running_loop()
+        self._until = loop.time() + self._seconds
+        if self._timer is None:
+            self._timer = loop.call_at(self._until, self._look)
+
+    def stop(self) -> None:
+        """Call nothing any more."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._until:
+            self._timer = loop.call_at(self._until, self._look)
+        else:
+            self._timer = None
+            self._then()

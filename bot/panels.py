@@ -1,7 +1,8 @@
 """The private side of a table: for each player a panel by direct message, and what the referee whispers.
 
 A whisper is a new message with the panel below it, so that the newest message always has the buttons; otherwise the
-panel is edited. A closed DM stops nothing: the same panel can be called up from the board.
+panel is edited. A closed DM stops nothing: the same panel can be called up from the board. Panels go by user, not by
+seat: in the lobby seats move up, and what is for one player must never reach another.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ import discord
 from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card
 from bot.components import CardView
 from bot.engine import Seat
-from bot.pace import Pace
+from bot.lobby import Stop
+from bot.pace import Pace, Rest
 from bot.referee import Referee
+from bot.reply import UNREACHABLE
 from bot.speech import Whisper
 from bot.table import Step, Table
 from bot.text import Talk
@@ -30,42 +33,50 @@ log = logging.getLogger(__name__)
 
 REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; no server in common; no such user
 RETRY_S: Final = 10.0
-SETTLE_S: Final = 2.0
+SETTLE_S: Final = 5.0
 
 
 class Panel:
-    """The panel of one seat, and the whispers on their way to it."""
+    """The panel of one user at a table, and the whispers on their way to him."""
 
-    def __init__(self, client: discord.Client, referee: Referee, table: Table, seat: Seat) -> None:
+    def __init__(self, client: discord.Client, referee: Referee, table: Table, user: int) -> None:
         self.table = table
-        self.seat = seat
+        self.user = user
         self.message: int | None = None
         self.channel: int | None = None
-        self.closed = False
         self._client = client
         self._referee = referee
-        self._queue: deque[tuple[int, int, Whisper]] = deque()
+        self._queue: deque[tuple[int, Whisper]] = deque()
         self._shown: Card | None = None
         self._stale = False
         self._answering = 0
         self._pace = Pace()
-        self._settle: asyncio.TimerHandle | None = None
+        self._rest = Rest(SETTLE_S, self.touch)
         self._task: asyncio.Task[None] | None = None
 
     # -- what it shows ------------------------------------------------------------------------------------------------
 
+    @property
+    def seat(self) -> Seat | None:
+        """The user's seat, also after he has left the game; None for somebody who stood up in the lobby."""
+        chairs = self.table.lobby.chairs
+        return next((seat for seat in reversed(range(len(chairs))) if chairs[seat].user == self.user), None)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the user plays in a game under way, and so has a panel to act on."""
+        return self.table.status == "playing" and self.table.lobby.seat_of(self.user) is not None
+
     def talk(self) -> Talk:
-        """Return the voice in which the referee speaks to this player."""
-        user = self.table.lobby.chairs[self.seat].user
-        language = self.table.language if user is None else self._referee.speech.language_of(user)
+        """Return the voice in which the referee speaks to this user."""
+        language = self._referee.speech.language_of(self.user)
         return lobby_talk(self._referee.speech.words[language], self.table.lobby, self.seat)
 
     def card(self, note: str = "") -> Card:
         """Return the panel as it stands, with a `note` on top where there is one."""
         table, talk = self.table, self.talk()
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{table.channel}>")
-        card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk)
-        return Card((Text(note), *card.parts), card.seen, card.accent) if note else card
+        return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk))
 
     # -- when it changes ----------------------------------------------------------------------------------------------
 
@@ -81,13 +92,11 @@ class Panel:
 
     def touch_later(self) -> None:
         """The player has done something, and has seen it where he pressed: the panel follows when he rests."""
-        if self._settle:
-            self._settle.cancel()
-        self._settle = asyncio.get_running_loop().call_later(SETTLE_S, self.touch)
+        self._rest.stir()
 
-    def whisper(self, row: int, user: int, whisper: Whisper) -> None:
+    def whisper(self, row: int, whisper: Whisper) -> None:
         """Queue a private message, the outbox's `row`."""
-        self._queue.append((row, user, whisper))
+        self._queue.append((row, whisper))
         self._kick()
 
     @contextmanager
@@ -106,61 +115,73 @@ class Panel:
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
-        if self._settle:
-            self._settle.cancel()
+        self._rest.stop()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _kick(self) -> None:
         if not self.busy and (self._queue or (self._stale and not self._answering)):
-            self._task = asyncio.create_task(self._work(), name=f"panel-{self.table.id}-{self.seat}")
+            self._task = asyncio.create_task(self._work(), name=f"panel-{self.table.id}-{self.user}")
 
     # -- sending ------------------------------------------------------------------------------------------------------
 
     async def _work(self) -> None:
         while self._queue or (self._stale and not self._answering):
+            sending = bool(self._queue)
             try:
-                await (self._send_next() if self._queue else self._edit())
+                await (self._send_next() if sending else self._edit())
             except discord.HTTPException as error:
                 if error.code in REFUSED or error.status == 400:
-                    await self._give_up(error)
+                    await self._give_up(error, sending=sending)
                 else:
-                    log.warning("panel.failed", extra={"table": self.table.id, "seat": self.seat, "code": error.code})
-                    await asyncio.sleep(RETRY_S)
-            except OSError as error:
-                log.warning("panel.failed", extra={"table": self.table.id, "seat": self.seat, "error": str(error)})
-                await asyncio.sleep(RETRY_S)
+                    await self._rest(error)
+            except UNREACHABLE as error:
+                await self._rest(error)
 
-    async def _give_up(self, error: discord.HTTPException) -> None:
+    async def _rest(self, error: Exception) -> None:
+        log.warning("panel.failed", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
+        await asyncio.sleep(RETRY_S)
+
+    async def _give_up(self, error: discord.HTTPException, *, sending: bool) -> None:
         """Discord will not take it, now or later: what was to be said stands in the panel that the board can show."""
-        log.info("panel.refused", extra={"table": self.table.id, "seat": self.seat, "code": error.code})
-        self.closed = error.code in REFUSED
+        log.info("panel.refused", extra={"table": self.table.id, "user": self.user, "code": error.code})
         self._stale = False
-        if self._queue:
-            row, _, _ = self._queue.popleft()
+        if sending:
+            row, _ = self._queue.popleft()
             await self._referee.store.done([row])
 
     async def _send_next(self) -> None:
-        row, user, whisper = self._queue[0]
+        row, whisper = self._queue[0]
         if self.channel is None:
-            self.channel = (await self._client.create_dm(discord.Object(user))).id
-        playing = self.table.status == "playing" and not self.table.lobby.chairs[self.seat].left
-        card = self.card(whisper.text) if playing else Card((Text(whisper.text),))
-        nonce = f"w{self.table.id}.{row}"
+            self.channel = (await self._client.create_dm(discord.Object(self.user))).id
+        number, playing = self.table.number, self.playing
+        card = self.card() if playing else None
+        text = Card((Text(whisper.text),)) if card is None else _noted(whisper.text, card)
         sent = await self._client.get_partial_messageable(self.channel).send(
-            view=CardView(card, self.table.id), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
+            view=CardView(text, self.table.id),
+            nonce=f"{self.table.stamp}w{row}",
+            allowed_mentions=discord.AllowedMentions.none(),
         )
         self._queue.popleft()
-        self.closed = False
-        old, self.message, self._shown, self._stale = self.message, None, None, False
-        if playing:
-            self.message, self._shown = sent.id, card
-        await self._referee.store.set_panel(self.table.id, self.seat, self.channel, self.message)
         await self._referee.store.done([row])
-        if old is not None:
-            message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
-            await self._patch(message, shrunk_card(self.talk()("panel-below")))
+        if card is None:
+            return
+        old, self.message, self._shown = self.message, sent.id, card
+        self._stale = self.table.number != number  # a press on the old panel may have been answered meanwhile
+        if (seat := self.seat) is not None:
+            await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message)
+        if old is not None and old != sent.id:
+            await self._shrink(old)
+
+    async def _shrink(self, old: int) -> None:
+        assert self.channel is not None
+        message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
+        try:
+            await message.edit(view=CardView(shrunk_card(self.talk()("panel-below")), self.table.id))
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            # No loss: presses on an old panel are judged by the turn that it shows.
+            log.info("panel.not_shrunk", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
 
     async def _edit(self) -> None:
         await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
@@ -169,67 +190,67 @@ class Panel:
         self._stale = False
         if self.message is None or self.channel is None or self.table.state is None:
             return
-        card = self.card()
+        card, number = self.card(), self.table.number
         if card == self._shown:
             return
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
-        if await self._patch(message, card):
-            self._shown = card
-        else:
-            self.message = None
-
-    async def _patch(self, message: discord.PartialMessage, card: Card) -> bool:
-        """Edit a panel; False if the message is gone."""
         self._pace.mark(asyncio.get_running_loop().time())
         try:
             await message.edit(view=CardView(card, self.table.id))
         except discord.NotFound:
-            return False
+            self.message = None
+            return
         except BaseException:
             self._stale = True
             raise
-        return True
+        self._shown = card
+        self._stale = self._stale or self.table.number != number
+
+
+def _noted(note: str, card: Card) -> Card:
+    return Card((Text(note), *card.parts), card.seen, card.accent) if note else card
 
 
 class Panels:
-    """The panels of a table by seat."""
+    """The panels of a table by user."""
 
     def __init__(self, client: discord.Client, referee: Referee, table: Table) -> None:
         self._client = client
         self._referee = referee
         self._table = table
-        self._panels: dict[Seat, Panel] = {}
+        self._panels: dict[int, Panel] = {}
 
     @property
     def busy(self) -> bool:
         """Whether something is still on its way to somebody."""
         return any(panel.busy for panel in self._panels.values())
 
-    def of(self, seat: Seat) -> Panel:
-        """Return the panel of a seat."""
-        panel = self._panels.get(seat)
+    def of(self, user: int) -> Panel:
+        """Return the panel of a user."""
+        panel = self._panels.get(user)
         if panel is None:
-            panel = self._panels[seat] = Panel(self._client, self._referee, self._table, seat)
+            panel = self._panels[user] = Panel(self._client, self._referee, self._table, user)
         return panel
 
     def remember(self, rows: Iterable[SeatRow]) -> None:
         """Take over from the database which messages are the panels."""
         for row in rows:
             if row.user is not None and row.panel_channel is not None:
-                panel = self.of(row.seat)
+                panel = self.of(row.user)
                 if panel.message is None:
                     panel.message, panel.channel = row.panel, row.panel_channel
 
     def whisper(self, row: int, user: int, whisper: Whisper) -> None:
-        """Queue a private message, the outbox's `row`."""
-        self.of(whisper.seat).whisper(row, user, whisper)
+        """Queue a private message to `user`, the outbox's `row`."""
+        self.of(user).whisper(row, whisper)
 
     def moved(self, step: Step, *, everybody: bool) -> None:
         """A move was made: the panels of those whom it concerns may have changed."""
-        if everybody:
+        seat = getattr(step.move, "seat", None)
+        if everybody or isinstance(step.move, Stop):
             self.touch()
-        elif (seat := getattr(step.move, "seat", None)) is not None:
-            self.of(seat).touch_later()
+        elif seat is not None and (user := step.after.lobby.chairs[seat].user) is not None:
+            self.of(user).touch_later()
 
     def touch(self) -> None:
         """All panels may have changed."""

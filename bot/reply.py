@@ -10,6 +10,7 @@ import asyncio
 import logging
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from bot import callback
@@ -19,7 +20,10 @@ from bot.ui import Card
 log = logging.getLogger(__name__)
 
 DEFER_AFTER_S: Final = 2.0
-GONE: Final = frozenset({10062, 40060, 10015, 50027})  # unknown interaction, answered already, token expired
+# Unknown interaction or message, answered already, token expired: nobody sees an answer any more.
+GONE: Final = frozenset({10062, 10008, 40060, 10015, 50027})
+# What comes in place of an answer of Discord's when the connection fails. aiohttp's errors are no OSErrors, most of them.
+UNREACHABLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
 AnyInteraction = discord.Interaction[Any]
 
@@ -39,14 +43,13 @@ class Reply:
 
     async def update(self, card: Card, table: int, files: list[discord.File] | None = None) -> None:
         """Answer a press by changing the message that was pressed; its files stay unless `files` is given."""
-        view = CardView(card, table)
-        attachments = discord.utils.MISSING if files is None else files
         if await self._is_late():
-            await self.interaction.edit_original_response(view=view, attachments=attachments)
+            attachments = discord.utils.MISSING if files is None else files
+            await self.interaction.edit_original_response(view=CardView(card, table), attachments=attachments)
         elif files:
-            await self.interaction.response.edit_message(view=view, attachments=files)
+            await self.interaction.response.edit_message(view=CardView(card, table), attachments=files)
         else:
-            data = callback.card_data(view)
+            data = callback.card_data(card, table)
             if files is not None:
                 data["attachments"] = []
             await callback.respond(self.interaction, callback.UPDATE_MESSAGE, data)
@@ -63,11 +66,10 @@ class Reply:
 
     async def show(self, card: Card, table: int) -> None:
         """Answer with a card that only the user sees."""
-        view = CardView(card, table)
         if await self._is_late():
-            await self.interaction.followup.send(view=view, ephemeral=True)
+            await self.interaction.followup.send(view=CardView(card, table), ephemeral=True)
         else:
-            data = callback.card_data(view, ephemeral=True)
+            data = callback.card_data(card, table, ephemeral=True)
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
     async def post(self, card: Card, table: int) -> int | None:

@@ -111,6 +111,7 @@ class Table:
         self._store = store
         self._speaker = speaker
         self._lock = asyncio.Lock()
+        self._public: tuple[Standing | None, Any] = (None, None)  # the spectator's view, asked for often
         self._saved_at = saved_at  # the number of the newest snapshot, 0 for none
 
     # -- looking ------------------------------------------------------------------------------------------------------
@@ -157,7 +158,11 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Return what the player in `seat` may know of the running game; None is a spectator."""
-        return self.game.engine.observe(self.state, seat)
+        if seat is not None:
+            return self.game.engine.observe(self.state, seat)
+        if self._public[0] is not self.standing:
+            self._public = (self.standing, self.game.engine.observe(self.state, None))
+        return self._public[1]
 
     def _deadline(self, standing: Standing) -> Millis | None:
         if standing.lobby.phase == "closed":
