@@ -100,7 +100,7 @@ class Computer:
             wanted = max(BALLOTS, key=lambda b: by_ballot[b])
             if wanted in votes and by_ballot[wanted] > by_ballot[ballot or 0] + 1e-9:
                 return votes[wanted]
-        elif ballot == 0 and chance.below(3) == 0:
+        elif ballot == 0:
             return votes[chance.pick((1, -1))]
         return next(m for m in legal if isinstance(m, Ready))
 

@@ -11,7 +11,8 @@ def observe(state: PyramidiumState, seat: Seat | None) -> PyramidiumView:
     """Return what the player in `seat` may know; a spectator (None), a leaver or a stranger sees what all see."""
     mine = state.players[seat] if seat is not None and 0 <= seat < len(state.players) else None
     reader = seat if mine is not None and mine.here else None
-    hidden = state.options.hidden_bets and state.phase == "bets"  # G9: until the freeze
+    resolved = state.last is not None and state.last.turn == state.turn
+    hidden = state.options.hidden_bets and not resolved  # G9: until the freeze
     return PyramidiumView(
         seat=seat,
         options=state.options,
@@ -22,7 +23,7 @@ def observe(state: PyramidiumState, seat: Seat | None) -> PyramidiumView:
         players=tuple(_player(p, hidden and p.here and i != reader) for i, p in enumerate(state.players)),
         designe=state.designe,
         roll=state.roll,
-        base=state.base if _knows_roll(state, reader) else None,
+        base=state.base if resolved or _knows_roll(state, reader) else None,
         shown=state.shown,
         may_show=_may_show(state, reader),
         ballot=mine.ballot if mine is not None and mine.here else None,
@@ -47,10 +48,8 @@ def _player(player: Standing, hidden: bool) -> PlayerView:
 
 
 def _knows_roll(state: PyramidiumState, reader: Seat | None) -> bool:
-    """G19, G20: while the turn is open a hidden roll is for those who know; G21: at resolution it is public."""
-    if state.roll == "public" or state.shown or reader in state.knowers:
-        return True
-    return state.last is not None and state.last.turn == state.turn
+    """G19, G20: until its resolution (G21) a hidden roll is for those who were told it, or chose it."""
+    return state.roll == "public" or state.shown or reader in state.knowers
 
 
 def _may_show(state: PyramidiumState, reader: Seat | None) -> bool:

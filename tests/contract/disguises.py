@@ -1,0 +1,47 @@
+"""What each game hides: states that differ from a given one only in what a reader may not know.
+
+A new game adds its disguise here; the suite then checks that no view, event or refusal tells the two apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.engine import Seat
+from cogs.pyramidium.model import ZONES, PyramidiumState
+
+
+def _pyramidium(state: PyramidiumState, reader: Seat | None, random: Random) -> PyramidiumState:
+    """Change ballots, hidden rolls and chosen numbers, hidden places and Prêt, as far as `reader` may not know them."""
+    pending = state.succession
+    if pending is not None and pending.number is not None and pending.chooser != reader:
+        return replace(state, succession=replace(pending, number=random.randint(1, 6)))
+    if state.last is not None and state.last.turn == state.turn:
+        return state  # the turn is resolved and all of it is public
+    players = list(state.players)
+    # Somebody stays unready: all Prêt is no state, the places would be frozen.
+    waiting = next((s for s, p in enumerate(players) if p.here and p.from_turn <= state.turn and not p.ready), None)
+    for seat, p in enumerate(players):
+        if seat == reader or not p.here or p.from_turn > state.turn:
+            continue
+        players[seat] = replace(p, ballot=random.choice((-1, 0, 1)))
+        if state.options.hidden_bets:
+            ready = seat != waiting and random.random() < 0.5
+            players[seat] = replace(players[seat], zone=random.choice((None, *ZONES)), ready=ready)
+    state = replace(state, players=tuple(players))
+    if state.roll != "public" and not state.shown and reader not in state.knowers:
+        state = replace(state, base=random.randint(1, 6))
+    return state
+
+
+def _pyramidium_reveals(before: PyramidiumState, after: PyramidiumState) -> bool:
+    """Say whether a turn was frozen, so that ballots, roll and places have had their effect, or a number was shown."""
+    return len(after.history) != len(before.history) or after.shown != before.shown
+
+
+DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {"pyramidium": _pyramidium}
+REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {"pyramidium": _pyramidium_reveals}

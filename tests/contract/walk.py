@@ -1,0 +1,125 @@
+"""Random legal play of any game, by its contract alone: what the suite plays its games with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bot.chance import Chance
+from bot.engine import Engine, Event, Grant, IllegalMove, Join, Leave, Move, Options, TimeUp
+from bot.game import option_specs
+
+START = 1_700_000_000_000
+LONG = 600  # moves after which the players of a random game begin to go home
+
+
+class Game:
+    """A game under way, with all that is needed to play it again: seed, options, and the journal of moves."""
+
+    def __init__(self, engine: Engine, players: int, options: Options, seed: bytes) -> None:
+        self.engine = engine
+        self.players = players
+        self.options = options
+        self.seed = seed
+        self.now = START
+        self.journal: list[tuple[Move, int]] = []
+        opened = engine.new_game(players, options, Chance(seed, 0), START)
+        self.state: Any = opened.state
+        self.events: tuple[Event, ...] = opened.events
+
+    def play(self, move: Move, at: int) -> None:
+        """Play `move` and write it down; IllegalMove leaves all as it was."""
+        done = self.engine.apply(self.state, move, Chance(self.seed, len(self.journal) + 1), at)
+        self.journal.append((move, at))
+        self.state, self.events, self.now = done.state, done.events, at
+
+    @property
+    def over(self) -> bool:
+        return self.engine.result(self.state) is not None
+
+    @property
+    def seats(self) -> range:
+        """All seats given out, and one more."""
+        return range(self.players + sum(isinstance(move, Join) for move, _ in self.journal) + 1)
+
+    def legal(self) -> list[Move]:
+        """Return every listed move of everybody."""
+        return [move for seat in self.seats for move in self.engine.legal_moves(self.state, seat)]
+
+
+def random_options(engine: Engine, random: Random) -> Options:
+    """Return options that the game accepts, each the default or drawn from its range; texts with words shuffled."""
+    drawn: dict[str, Any] = {}
+    for spec in option_specs(engine.options_type):
+        if random.random() < 0.5:
+            continue
+        if spec.kind is bool:
+            drawn[spec.name] = random.random() < 0.5
+        elif spec.choices:
+            drawn[spec.name] = random.choice(spec.choices)
+        elif spec.kind is int:
+            drawn[spec.name] = random.randint(spec.low or 0, spec.high or 1000)
+        else:
+            words = str(spec.default).split()
+            random.shuffle(words)
+            drawn[spec.name] = " ".join(words)
+    options = engine.options_type(**drawn)
+    engine.check_options(options)
+    return options
+
+
+def random_game(engine: Engine, random: Random) -> Game:
+    """Return a game with random options and as many players as they allow."""
+    options = random_options(engine, random)
+    low, high = engine.players_range(options)
+    few = random.random() < 0.7
+    return Game(engine, random.randint(low, min(low + 4, high) if few else high), options, random.randbytes(32))
+
+
+def next_move(game: Game, random: Random) -> tuple[Move, int]:
+    """Return a move and the time it comes: mostly a listed one, sometimes the clock, a grant, somebody leaving."""
+    deadline = game.engine.deadline(game.state)
+    soon = game.now + random.randint(0, 3000)
+    at = soon if deadline is None else max(min(soon, deadline - 1), game.now)
+    throw = random.random()
+    if deadline is not None and throw < 0.02:
+        return Grant(ms=random.randint(0, 60_000)), at
+    if throw < 0.03 or (len(game.journal) > LONG and throw < 0.5):
+        return Leave(seat=random.choice(game.seats)), at
+    legal = game.legal()
+    if deadline is not None and (throw < 0.1 or not legal):
+        return TimeUp(), deadline + random.randint(0, 5000)
+    assert legal, "nobody can move and no clock runs: a dead end"
+    return random.choice(legal), at
+
+
+def walk(game: Game, random: Random, each: Callable[[Game], None] = lambda _: None) -> Iterator[Any]:
+    """Play `game` at random to its end; call `each` and yield the state before every move, and at the end."""
+    while not game.over:
+        each(game)
+        yield game.state
+        move, at = next_move(game, random)
+        try:
+            game.play(move, at)
+        except IllegalMove:
+            assert isinstance(move, Leave), f"{move} was listed as legal, or time was up"
+        assert len(game.journal) < 20 * LONG, "the game never ends"
+    each(game)
+    yield game.state
+
+
+def as_json(thing: Any) -> bytes:
+    """Return `thing` as the journal would hold it."""
+    return msgspec.json.encode(thing)
+
+
+def refusal(engine: Engine, state: Any, move: Any, at: int, seed: bytes = b"") -> tuple[str, dict[str, Any]] | None:
+    """Return code and facts with which `move` is refused, or None if it is legal."""
+    try:
+        engine.apply(state, move, Chance(seed, 1), at)
+    except IllegalMove as illegal:
+        return illegal.code, illegal.facts
+    return None
