@@ -101,7 +101,6 @@ ended = The table has been ended.
 no-table-here = There is no table in this channel. Open one: { $command }
 status-here = { $game }, open since { $since }.
 status-board = [Go to the board]({ $link })
-your-tables = Your tables:
 your-table = { $game } in { $channel }
 no-tables = You sit at no table at the moment.
 which-table = You sit at several tables; press the button of the one you mean.

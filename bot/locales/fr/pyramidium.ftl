@@ -1,7 +1,7 @@
 # Pyramidium en français. La table est vouvoyée, un joueur en privé tutoyé.
 
 pyramidium-title = Pyramidium
-pyramidium-pitch = Pariez sur l’élément où s’arrêtera l’arbitre, et déviez-le d’un vote secret ; 8 points, et c’est gagné.
+pyramidium-pitch = Pariez sur l’élément où s’arrêtera l’arbitre, et déviez-le d’un vote secret : 8 points gagnent.
 
 # -- les mots du jeu --------------------------------------------------------------------------------------------------
 

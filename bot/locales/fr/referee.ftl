@@ -101,7 +101,6 @@ ended = La table est close.
 no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
 status-here = { $game }, table ouverte { $since }.
 status-board = [Aller au plateau]({ $link })
-your-tables = Tes tables :
 your-table = { $game } dans { $channel }
 no-tables = Tu n’es à aucune table en ce moment.
 which-table = Tu es à plusieurs tables ; appuie sur le bouton de celle que tu veux.

@@ -1,0 +1,131 @@
+"""Words: two languages, names made harmless, times; a missing message is a mistake that is not hidden."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.text import NAME_LENGTH, Talk, UnknownWords, Words, escape_name, language, plain_name, when
+
+WORDS = {lang: Words(lang) for lang in ("en", "fr")}
+ISOLATE, POP = "\u2068", "\u2069"
+
+
+@pytest.mark.parametrize(
+    ("locale", "spoken"),
+    [("fr", "fr"), ("fr-CA", "fr"), ("FR", "fr"), ("en-GB", "en"), ("de", "en"), ("", "en"), (None, "en")],
+)
+def test_french_for_the_french_english_for_all_others(locale: str | None, spoken: str) -> None:
+    assert language(locale) == spoken
+
+
+# -- messages ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_message_is_said_in_its_language() -> None:
+    assert WORDS["fr"]("pyramidium-panel-private") == "Toi seul vois ce message."
+    assert WORDS["en"]("pyramidium-panel-private") == "Only you see this message."
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "said"),
+    [
+        ("fr", 0, "**0** point"), ("fr", 1, "**1** point"), ("fr", 2, "**2** points"),
+        ("en", 0, "**0** points"), ("en", 1, "**1** point"), ("en", 2, "**2** points"),
+    ],
+)  # fmt: skip
+def test_numbers_choose_the_plural_of_their_language(lang: str, count: int, said: str) -> None:
+    assert WORDS[lang]("pyramidium-points", score=str(count), count=count) == said
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(UnknownWords, match="fr: nobody-says-this"):
+        WORDS["fr"]("nobody-says-this")
+    assert not WORDS["fr"].has("nobody-says-this")
+    assert WORDS["fr"].has("pyramidium-title")
+
+
+def test_a_message_without_what_it_needs_is_an_error() -> None:
+    with pytest.raises(UnknownWords, match="pyramidium-points"):
+        WORDS["en"]("pyramidium-points", score="1")
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    first = WORDS["fr"]("pyramidium-board-title", turn="3")
+    assert WORDS["fr"]("pyramidium-board-title", turn="3") is first
+    assert WORDS["fr"]("pyramidium-board-title", turn="4") != first
+
+
+@pytest.mark.parametrize(
+    ("items", "fr", "en"),
+    [
+        ([], "", ""),
+        (["A"], "A", "A"),
+        (["A", "B"], "A et B", "A and B"),
+        (["A", "B", "C"], "A, B et C", "A, B and C"),
+    ],
+)
+def test_a_list_in_words(items: list[str], fr: str, en: str) -> None:
+    assert WORDS["fr"].list(items) == fr
+    assert WORDS["en"].list(items) == en
+
+
+# -- names ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("Alice", "Alice"),
+        ("*Bo*ld_", "\\*Bo\\*ld\\_"),
+        ("@everyone", "\\@everyone"),
+        ("<@123>", "\\<\\@123\\>"),
+        ("`code`", "\\`code\\`"),
+        ("[a](b:c)", "\\[a\\]\\(b\\:c\\)"),
+        ("# head", "\\# head"),
+        ("back\\slash", "back\\\\slash"),
+        ("two\nlines\t", "twolines"),
+        ("  spaces  ", "spaces"),
+        ("\u200b\u200b", "?"),
+        ("", "?"),
+        ("Chloé", f"{ISOLATE}Chloé{POP}"),
+        ("\u202e\u05d0\u05d1", f"{ISOLATE}\u05d0\u05d1{POP}"),
+        ("x" * 50, "x" * NAME_LENGTH),
+    ],
+)
+def test_a_name_is_made_harmless(name: str, safe: str) -> None:
+    assert escape_name(name) == safe
+
+
+def test_a_label_keeps_a_name_as_it_is_but_for_what_nobody_sees() -> None:
+    assert plain_name("*Bo*\u202e\u200bld\n") == "*Bo*ld"
+    assert plain_name("\u200b") == "?"
+
+
+@given(st.text(max_size=60))
+def test_whatever_the_name_it_stays_on_its_line(name: str) -> None:
+    for shown in (escape_name(name), plain_name(name)):
+        assert shown
+        assert not any(sign in shown for sign in "\n\r\u2028\u2029\u202a\u202d\u202e\u200e\u200f\u200b\ufeff")
+    assert escape_name(name).count(ISOLATE) == escape_name(name).count(POP)
+    assert len(escape_name(name)) <= 2 * NAME_LENGTH + 2
+    bare = escape_name(name).replace("\\\\", "")
+    assert all(bare[i - 1] == "\\" for i, sign in enumerate(bare) if sign in "*_~`|<>@#[]():")
+
+
+# -- at a table -------------------------------------------------------------------------------------------------------
+
+
+def test_a_talk_knows_the_seats_of_its_table() -> None:
+    talk = Talk(WORDS["fr"], ["Alice", "B*b", "Chloé"], reader=1)
+    assert talk.reader == 1
+    assert (talk.name(1), talk.label(1)) == ("B\\*b", "B*b")
+    assert talk.names([0, 1, 2]) == f"Alice, B\\*b et {ISOLATE}Chloé{POP}"
+    assert talk("pyramidium-title") == "Pyramidium"
+
+
+@pytest.mark.parametrize(("at", "second"), [(5000, 5), (5001, 6), (5999, 6), (6000, 6)])
+def test_a_deadline_is_shown_no_earlier_than_it_is(at: int, second: int) -> None:
+    assert when(at) == f"<t:{second}:R>"
+    assert when(at, "T") == f"<t:{second}:T>"
