@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
+import msgspec
 
 from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
@@ -30,7 +31,15 @@ from storage.records import GameRow
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 MOVED_ON: Final = 15  # messages of others below the board after which it is put anew
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
+UNKNOWN_MESSAGE: Final = 10008
 MEDIA_LOCK: Final = asyncio.Semaphore(1)  # pictures are painted one at a time, off the event loop
+
+T = TypeVar("T")
+
+
+def without_picture(card: Card) -> Card:
+    """Return a card as it can be shown where the bot may not attach files."""
+    return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Picture)))
 
 
 class Board:
@@ -44,7 +53,10 @@ class Board:
         self.stamp = commitment(table.seed)[:6]
         self._client = client
         self._referee = referee
-        self._put_at = row.shown  # the journal number at which this message was put up: names the next one
+        self._last = row.board  # the newest message that was a board, even if it is gone: names the next one
+        self._retired: int | None = None  # a board that a press has shrunk, until the next one stands below
+        self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
+        self._bare = False  # whether the message has no picture because the bot may not attach files
         self._shown: Card | None = None
         self._picture: str | None = None if row.board is None or table.state is None else UNKNOWN
         self._stale = False
@@ -137,8 +149,7 @@ class Board:
             self._answering -= 1
             if self._answering == 0:
                 if self._overlapped:
-                    self._overlapped, self._shown = False, None
-                    self._stale = True
+                    self._overlapped, self._shown, self._stale = False, None, True
                 if self._stale or self._renew:
                     self.wake()
 
@@ -152,11 +163,13 @@ class Board:
             self._renew = True
             await reply.update(self.farewell(), self.table.id, files=[])
             if self.message == pressed:
-                self.message, self._shown, self._picture = None, None, None
+                self.message, self._retired, self._shown, self._picture = None, pressed, None, None
             return
         card = self.card()
         key = self._picture_key(card)
-        if key is not None and self._picture in (None, UNKNOWN):
+        if self._bare:
+            await reply.update(without_picture(card), self.table.id)
+        elif key is not None and self._picture in (None, UNKNOWN):
             file = await self._file(card)
             await reply.update(card, self.table.id, files=[file] if file else [])
             self._picture = key
@@ -169,47 +182,90 @@ class Board:
 
     def redraw(self) -> None:
         """What is on the screen is not known for certain: draw it again."""
-        self._shown = None
+        self._forget_shown()
         self.touch()
+
+    def settled(self) -> bool:
+        """Say whether the screen shows how the table stands, as far as anybody can know."""
+        return self._shown is not None and not self.stale
+
+    def resume(self) -> None:
+        """The screen shows how the table stands: nothing needs to be drawn before something changes."""
+        self._shown = self.card()
+        self._picture = self._picture_key(self._shown)
+
+    def _forget_shown(self) -> None:
+        self._shown, self._picture = None, None if self.table.state is None else UNKNOWN
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    async def opened(self, message: int) -> None:
-        """Note the message with which a command was answered: it is the board now."""
-        self.message, self._put_at = message, self.table.number
-        self._renew, self._shown, self._picture = False, self.card(), None
+    async def opened(self, message: int, card: Card) -> None:
+        """Note the message with which a command was answered, and what it shows: it is the board now."""
+        self.message = self._last = message
+        self._renew, self._shown, self._picture = False, card, None
         await self._note()
 
     async def draw(self) -> None:
         """Bring the board up to date: a new message where one is called for, else an edit."""
-        if self._renew or self.message is None:
+        if self.renewing:
             await self._put()
         else:
             await self._edit()
 
+    @property
+    def renewing(self) -> bool:
+        """Whether a new message is called for."""
+        return self._renew or self.message is None
+
     async def fall_back(self) -> None:
-        """Announcements cannot be sent: keep the present board in use, if there is one."""
-        if self.message is not None and self._stale:
+        """Nothing new can be sent: keep the present board in use, or the one that a press has shrunk already."""
+        if self.message is None and self._retired is not None:
+            self.message, self._retired, self._stale = self._retired, None, True
+        if self.message is not None and self._stale and not self._gone:
             await self._edit()
 
     async def _put(self) -> None:
         self._renew, self._stale = False, False
-        old, card = self.message, self.card()
-        number, key = self.table.number, self._picture_key(card)
-        try:
-            file = await self._file(card)
-            target = self._client.get_partial_messageable(self.channel)
-            nonce = f"{self.stamp}b{self._put_at}"
+        old, card, number = self.message, self.card(), self.table.number
+        target = self._client.get_partial_messageable(self.channel)
+        nonce = f"b{self._last}" if self._last else f"{self.stamp}b"
+
+        async def send(what: Card, file: discord.File | None) -> discord.Message:
             extra = {"file": file} if file else {}
-            sent = await target.send(view=CardView(card, self.table.id), nonce=nonce, **extra)  # type: ignore[call-overload]
+            return await target.send(view=CardView(what, self.table.id), nonce=nonce, **extra)  # type: ignore[call-overload,no-any-return]
+
+        try:
+            sent, key = await self._send(card, send)
         except BaseException:
-            self._renew = True
+            self._renew = self._unsure = True
             raise
         self._pace.mark(self._now())
-        self.message, self._put_at, self._shown, self._picture, self._others = sent.id, number, card, key, 0
+        self.message = self._last = sent.id
+        self._shown, self._picture, self._others, self._retired = card, key, 0, None
+        if self._unsure:  # it may be one that was sent before, known again by its nonce: it shows what was then
+            self._unsure = False
+            self._forget_shown()
+        # What was pressed meanwhile was answered on the old message.
+        self._stale = self._stale or self._shown is None or self.table.number != number
         await self._note()
-        if old is not None:
+        if old is not None and old != sent.id:
             await self._shrink(old)
+
+    async def _send(
+        self, card: Card, send: Callable[[Card, discord.File | None], Awaitable[T]]
+    ) -> tuple[T, str | None]:
+        """Send a card with its picture, or without where the bot may not attach files; return the picture's key too."""
+        key, file = self._picture_key(card), await self._file(card)
+        try:
+            done = await send(card, file)
+        except discord.Forbidden:
+            if file is None:
+                raise
+            done = await send(without_picture(card), None)
+            self._bare = True
+        else:
+            self._bare = False
+        return done, key
 
     async def _shrink(self, old: int) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
@@ -226,20 +282,22 @@ class Board:
         if self._answering or self.message is None:
             return
         self._stale = False
-        card = self.card()
+        card, number = self.card(), self.table.number
         key = self._picture_key(card)
         if card == self._shown and key == self._picture:
             return
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
+
+        async def send(what: Card, file: discord.File | None) -> None:
+            await message.edit(view=CardView(what, self.table.id), attachments=[file] if file else [])
+
         try:
-            view = CardView(card, self.table.id)
-            if key == self._picture:
-                await message.edit(view=view)
+            if key != self._picture:
+                await self._send(card, send)
             else:
-                file = await self._file(card)
-                await message.edit(view=view, attachments=[file] if file else [])
+                await message.edit(view=CardView(without_picture(card) if self._bare else card, self.table.id))
         except discord.NotFound as error:
-            if error.code != 10008:
+            if error.code != UNKNOWN_MESSAGE:
                 self._stale = True
                 raise
             self.message, self._renew = None, True
@@ -249,9 +307,11 @@ class Board:
             raise
         self._pace.mark(self._now())
         self._shown, self._picture = card, key
+        # A press may have been answered while the edit was under way, and overtaken by it.
+        self._stale = self._stale or self.table.number != number
 
     async def _note(self) -> None:
-        await self._referee.store.set_board(self.table.id, self.channel, self.message, self._put_at)
+        await self._referee.store.set_board(self.table.id, self.channel, self.message, self.table.number)
 
     @staticmethod
     def _now() -> float:

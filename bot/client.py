@@ -103,8 +103,9 @@ class Arbitre(commands.AutoShardedBot):
         for name in self.games:
             await self.load_extension(f"cogs.{name}.cog")
         await self._sync_commands()
+        await self.delivery.start()
         rows = await self.referee.start()
-        await self.delivery.start(rows)
+        await self.delivery.refresh(rows)
         for row in rows:
             self.computers.wake(await self.referee.table(row.id))
 

@@ -7,6 +7,7 @@ marked stale and drawn when there is time. Nothing here may fail for good: what 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from typing import Final
@@ -21,9 +22,12 @@ from bot.referee import NoTable, Referee
 from bot.speech import Say, Whisper
 from bot.table import Said, Step, Table
 from bot.voice import Voice
+from storage.errors import StorageError
 from storage.records import GameRow, OutboxRow
 
 log = logging.getLogger(__name__)
+
+RETRY_S: Final = 5.0
 
 _say: Final = msgspec.json.Decoder(Say)
 _whisper: Final = msgspec.json.Decoder(Whisper)
@@ -37,21 +41,30 @@ class Delivery:
         self.referee = referee
         self.languages = languages
         self._voices: dict[int, Voice] = {}
+        self._unheard: dict[int, list[tuple[Step, Said]]] = {}  # moves of tables whose voice is on its way
+        self._finding: set[asyncio.Task[None]] = set()
+        self._drawn: dict[int, int] = {}  # by table that was let go: the journal number that its board shows
         self._channels: dict[int, int] = {}  # the table whose board is the newest in each channel
         referee.listeners.append(self._moved)
         referee.holders.append(self._holds)
 
-    async def start(self, rows: Iterable[GameRow]) -> None:
-        """Send what was still to be said before the last stop, and bring the boards of all live games up to date."""
+    async def start(self) -> None:
+        """Send what was still to be said before the last stop; to be called before anything new is said."""
         for row in await self.referee.store.pending():
             await self._resume(row)
+
+    async def refresh(self, rows: Iterable[GameRow]) -> None:
+        """Draw the boards and panels of these games: what they showed before the last stop is not known for certain."""
         for game in rows:
             voice = await self.voice(await self.referee.table(game.id))
-            voice.board.touch()
-            voice.panels.touch()
+            voice.board.redraw()
+            voice.panels.redraw()
 
     async def stop(self) -> None:
         """Wait for what is under way; what is not yet sent stays in the outbox."""
+        for task in self._finding:
+            task.cancel()
+        await asyncio.gather(*self._finding, return_exceptions=True)
         for voice in list(self._voices.values()):
             await voice.stop()
 
@@ -67,6 +80,8 @@ class Delivery:
                     await self.languages.recall(seat.user)
             voice = self._voices.get(table.id) or self._new_voice(table, row)
             voice.panels.remember(seats)
+            for step, said in self._unheard.pop(table.id, ()):
+                self._show(voice, step, said)
         return voice
 
     def _new_voice(self, table: Table, row: GameRow) -> Voice:
@@ -74,6 +89,8 @@ class Delivery:
         panels = Panels(self.client, self.referee, table)
         voice = self._voices[table.id] = Voice(self.client, self.referee, board, panels)
         self._channels[table.channel] = table.id
+        if self._drawn.pop(table.id, None) == table.number:
+            board.resume()
         return voice
 
     def known(self, table_id: int) -> Voice | None:
@@ -98,13 +115,25 @@ class Delivery:
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         voice = self._voices.get(table.id)
-        if voice is None:
-            self.client.loop.create_task(self._moved_unheard(table, step, said), name=f"voice-{table.id}")
-        else:
+        if voice is not None:
             self._show(voice, step, said)
+            return
+        self._unheard.setdefault(table.id, []).append((step, said))
+        if len(self._unheard[table.id]) == 1:
+            task = asyncio.create_task(self._find_voice(table), name=f"voice-{table.id}")
+            self._finding.add(task)
+            task.add_done_callback(self._finding.discard)
 
-    async def _moved_unheard(self, table: Table, step: Step, said: Said) -> None:
-        self._show(await self.voice(table), step, said)
+    async def _find_voice(self, table: Table) -> None:
+        """Make the voice of a table that has moved without one; the moves wait for it, in their order."""
+        while True:
+            try:
+                await self.voice(table)
+            except StorageError as error:
+                log.warning("voice.not_found", extra={"table": table.id, "error": str(error)})
+                await asyncio.sleep(RETRY_S)
+            else:
+                return
 
     def _show(self, voice: Voice, step: Step, said: Said) -> None:
         aloud = False
@@ -117,9 +146,11 @@ class Delivery:
     def _holds(self, table_id: int) -> bool:
         voice = self._voices.get(table_id)
         if voice is None:
-            return False
+            return table_id in self._unheard
         if voice.busy:
             return True
+        if voice.board.settled() and voice.board.table.status != "over":
+            self._drawn[table_id] = voice.board.table.number
         del self._voices[table_id]
         if self._channels.get(voice.board.table.channel) == table_id:
             del self._channels[voice.board.table.channel]

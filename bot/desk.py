@@ -21,7 +21,7 @@ from bot.game import Game
 from bot.languages import Languages
 from bot.panels import Panel
 from bot.referee import NoTable, Referee
-from bot.reply import GONE, AnyInteraction, Reply
+from bot.reply import GONE, UNREACHABLE, AnyInteraction, Reply
 from bot.table import Outcome, Table
 from bot.text import Talk, Words
 from bot.voice import Voice
@@ -121,11 +121,23 @@ class Desk:
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
-            # The answer came too late for Discord; the move stands, and the board shows it.
-            log.warning("interaction.gone", extra={"table": press.table, "code": error.code})
-            visit.voice.board.redraw()
+            self._unheard(visit, error)
+        except UNREACHABLE as error:
+            self._unheard(visit, error)
         finally:
             reply.close()
+
+    @staticmethod
+    def _unheard(visit: Visit, error: Exception) -> None:
+        """Note that an answer did not arrive: the move stands, and the message that was pressed is drawn again.
+
+        That message alone: an edit of the board after a press in private would tell that somebody voted.
+        """
+        log.warning("interaction.unheard", extra={"table": visit.table.id, "error": repr(error)[:200]})
+        if visit.on_board:
+            visit.voice.board.redraw()
+        elif visit.seat is not None:
+            visit.voice.panels.of(visit.user).redraw()
 
     async def visit(self, reply: Reply, press: Press, words: Words) -> Visit:
         """Return who is at the desk, about which table; NoTable if there is none."""
@@ -158,7 +170,7 @@ class Desk:
 
     async def _play(self, visit: Visit) -> None:
         if visit.private and visit.seat is not None and visit.table.state is not None:
-            panel = visit.voice.panels.of(visit.seat)
+            panel = visit.voice.panels.of(visit.user)
             with panel.answering():
                 await self._answer_panel(visit, panel, await self._judge(visit))
         elif visit.on_board:
@@ -179,7 +191,7 @@ class Desk:
             if visit.seat is None or table.state is None:
                 await reply.tell(refused or words("done"))
             else:
-                await reply.show(visit.voice.panels.of(visit.seat).card(refused), table.id)
+                await reply.show(visit.voice.panels.of(visit.user).card(refused), table.id)
         except IllegalMove as error:
             await reply.tell(refusal(game, Talk(words, ()), error))
         except StorageError:

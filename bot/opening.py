@@ -58,9 +58,10 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             raise IllegalMove("channel_taken", link=await link_to(bot, there)) from None
         board = (await bot.delivery.voice(table)).board
         with board.answering():
-            message = await reply.post(board.card(), table.id)
+            card = board.card()
+            message = await reply.post(card, table.id)
             if message is not None:
-                await board.opened(message)
+                await board.opened(message, card)
     except IllegalMove as error:
         await reply.tell(refusal(game, Talk(words, ()), error))
     finally:

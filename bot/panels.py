@@ -17,6 +17,7 @@ from typing import Final
 import discord
 
 from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card
+from bot.chance import commitment
 from bot.components import CardView
 from bot.engine import Seat
 from bot.lobby import Stop
@@ -90,6 +91,11 @@ class Panel:
         self._stale = True
         self._kick()
 
+    def redraw(self) -> None:
+        """What is on the screen is not known for certain: draw it again."""
+        self._shown = None
+        self.touch()
+
     def touch_later(self) -> None:
         """The player has done something, and has seen it where he pressed: the panel follows when he rests."""
         self._rest.stir()
@@ -135,11 +141,11 @@ class Panel:
                 if error.code in REFUSED or error.status == 400:
                     await self._give_up(error, sending=sending)
                 else:
-                    await self._rest(error)
+                    await self._try_later(error)
             except UNREACHABLE as error:
-                await self._rest(error)
+                await self._try_later(error)
 
-    async def _rest(self, error: Exception) -> None:
+    async def _try_later(self, error: Exception) -> None:
         log.warning("panel.failed", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
         await asyncio.sleep(RETRY_S)
 
@@ -160,7 +166,7 @@ class Panel:
         text = Card((Text(whisper.text),)) if card is None else _noted(whisper.text, card)
         sent = await self._client.get_partial_messageable(self.channel).send(
             view=CardView(text, self.table.id),
-            nonce=f"{self.table.stamp}w{row}",
+            nonce=f"{commitment(self.table.seed)[:6]}w{row}",
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._queue.popleft()
@@ -256,6 +262,11 @@ class Panels:
         """All panels may have changed."""
         for panel in list(self._panels.values()):
             panel.touch()
+
+    def redraw(self) -> None:
+        """What is on the screens is not known for certain."""
+        for panel in list(self._panels.values()):
+            panel.redraw()
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""

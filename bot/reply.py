@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 DEFER_AFTER_S: Final = 2.0
 # Unknown interaction or message, answered already, token expired: nobody sees an answer any more.
 GONE: Final = frozenset({10062, 10008, 40060, 10015, 50027})
-# What comes in place of an answer of Discord's when the connection fails. aiohttp's errors are no OSErrors, most of them.
+# What comes in place of Discord's answer when the connection fails. Most of aiohttp's errors are no OSErrors.
 UNREACHABLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
 AnyInteraction = discord.Interaction[Any]

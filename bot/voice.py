@@ -14,6 +14,7 @@ import discord
 from bot.board import Board
 from bot.panels import Panels
 from bot.referee import Referee
+from bot.reply import UNREACHABLE
 from bot.speech import Say
 
 log = logging.getLogger(__name__)
@@ -50,6 +51,7 @@ class Voice:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._retry_s = FIRST_RETRY_S
+        self._in_trouble = False
         board.wake = self.kick
 
     @property
@@ -59,8 +61,8 @@ class Voice:
 
     @property
     def has_news(self) -> bool:
-        """Whether an announcement is on its way after which the board is put anew below."""
-        return any(say.renew for _, _, say in self._queue)
+        """Whether an announcement is about to be sent after which the board is put anew below."""
+        return not self._in_trouble and any(say.renew for _, _, say in self._queue)
 
     def say(self, row: int, channel: int, say: Say) -> None:
         """Queue an announcement, the outbox's `row`."""
@@ -88,28 +90,28 @@ class Voice:
     async def _work(self) -> None:
         while True:
             self._wake.clear()
-            if self._queue:
-                if not await self._try(self._say_next()):
-                    await self._try(self.board.fall_back())
-                    await self._rest()
-            elif self.board.stale:
-                if not await self._try(self.board.draw()):
-                    await self._rest()
-            else:
+            if not self._queue and not self.board.stale:
                 return
+            new = bool(self._queue) or self.board.renewing
+            if await self._try(self._say_next() if self._queue else self.board.draw()):
+                self._in_trouble, self._retry_s = False, FIRST_RETRY_S
+                continue
+            self._in_trouble = True
+            if new:
+                await self._try(self.board.fall_back())
+            await self._rest()
 
     async def _try(self, work: Coroutine[Any, Any, None]) -> bool:
         """Do some work against Discord; say whether it went well, or will never go better."""
         table = self.board.table
         try:
             await work
-        except (discord.HTTPException, OSError, TimeoutError) as error:
-            log.warning("delivery.failed", extra={"table": table.id, "error": str(error)[:200]})
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.warning("delivery.failed", extra={"table": table.id, "error": repr(error)[:200]})
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 await self._channel_gone()
                 return True
             return False
-        self._retry_s = FIRST_RETRY_S
         return True
 
     async def _channel_gone(self) -> None:

@@ -88,7 +88,7 @@ class LobbyCog(commands.Cog):
             await reply.tell(refusal(table.game, Talk(words, ()), IllegalMove(code)))
         else:
             voice = await self.bot.delivery.voice(table)
-            await reply.show(voice.panels.of(seat).card(), table.id)
+            await reply.show(voice.panels.of(interaction.user.id).card(), table.id)
 
     async def leave(self, interaction: AnyInteraction) -> None:
         """`/table leave`: give the seat up; from a running game only after a second press."""

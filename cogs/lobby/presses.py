@@ -182,7 +182,7 @@ class LobbyPresses:
             raise IllegalMove("not_started")
         if visit.seat is None:
             raise IllegalMove("not_playing")
-        await visit.reply.show(visit.voice.panels.of(visit.seat).card(), visit.table.id)
+        await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
 
 
 def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
