@@ -224,7 +224,8 @@ class BotProcess:
             self.server.unpause()
             self._proc.terminate()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._proc.wait(), timeout)
+                async with asyncio.timeout(timeout):
+                    await self._proc.wait()
         await self.kill()
         return self.exit_code
 

@@ -27,7 +27,8 @@ class Pulse:
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiters.append(waiter)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(waiter, max(seconds, 0))
+            async with asyncio.timeout(max(seconds, 0)):  # not wait_for, which can swallow a cancellation before 3.12
+                await waiter
         return waiter.done() and not waiter.cancelled()
 
     async def until(self, done: Callable[[], Any], seconds: float, look_again: float = 60.0) -> Any:
