@@ -45,6 +45,7 @@ GAP: Final = 8
 MAT: Final = 226
 SLAB: Final = SIZE - 2 * FIELD - 2 * MAT - 2 * GAP  # the shorter side of a slab; the longer is a mat's
 
+LARGEST_WINNER: Final = 104
 COLOURS: Final = 128
 ARROW: Final[tuple[Point, ...]] = ((-5.0, -6.0), (4.0, 0.0), (-5.0, 6.0))
 
@@ -148,9 +149,11 @@ def _put(image: Image.Image, piece: Image.Image, centre: Point) -> None:
 
 
 def _winners(image: Image.Image, winners: Sequence[Seat]) -> None:
-    """Put the winners on the statue, crowned; where there are many, the numbers alone."""
+    """Put the winners on the statue, under one crown."""
     low = FIELD + MAT + GAP
-    pitch, places = spots(len(winners), [((low + 8.0, low + 60.0, low + SLAB - 8.0, low + SLAB - 8.0), ())])
+    pitch, places = spots(
+        len(winners), [((low + 8.0, low + 60.0, low + SLAB - 8.0, low + SLAB - 8.0), ())], LARGEST_WINNER
+    )
     for seat, place in zip(winners, places, strict=True):
         _put(image, token_piece(seat + 1, round(pitch * 0.45), "winner"), place)
     _put(image, crown_piece(), (SIZE / 2, places[0][1] - pitch * 0.45 - 22))
