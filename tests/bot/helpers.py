@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -56,23 +58,31 @@ class Now:
 
 
 class House:
-    """What one process of the bot has, on the database in the folder `path`. To be entered and left."""
+    """What one process of the bot has, on the database in the folder `path`. To be entered and left.
+
+    Seeds are no secret here: each house draws the same ones, so that a test is the same game each time.
+    """
 
     def __init__(self, path: Path, games: Mapping[str, Game] | None = None) -> None:
         self.path = path / "games.db"
         self.games: Mapping[str, Game] = {GAME.name: GAME} if games is None else games
         self.now = Now()
+        self._seeds = itertools.count(1)
+        self._patch = pytest.MonkeyPatch()
         self.store: Store
         self.languages: Languages
         self.referee: Referee
 
     async def __aenter__(self) -> Self:
+        self._patch.setattr("bot.referee.secrets.token_bytes", lambda size: bytes([next(self._seeds)]) * size)
+        self._patch.setattr("bot.languages.Words", WORDS.__getitem__)  # read once for all tests
         await self._open()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._patch.undo()
         await self._end()
 
     async def _open(self) -> None:
@@ -92,6 +102,16 @@ class House:
         self.now.at += away
         await self._open()
 
+    def rows(self, sql: str, *parameters: object) -> list[Any]:
+        """Look into the database from outside."""
+        with closing(sqlite3.connect(self.path)) as connection:
+            return connection.execute(sql, parameters).fetchall()
+
+    def change(self, sql: str) -> None:
+        """Change the database from outside."""
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute(sql)
+
     async def lobby(self, people: int = 3, computers: int = 0, channel: int = CHANNEL, **options: Any) -> Table:
         """Open a table with so many people, Alice the host, and so many computers."""
         table = await self.referee.open(GAME, GUILD, channel, ALICE, "Alice", options, "fr")
@@ -110,6 +130,17 @@ class House:
     async def play(self, table: Table, move: Any, **more: Any) -> tuple[Any, ...]:
         """Submit a move that arrives now; return the events."""
         return (await table.submit(move, self.now(), **more)).events
+
+    async def time_up(self, table: Table) -> None:
+        """Go to the deadline of a table, and let its time be up."""
+        assert table.deadline is not None
+        self.now.at = table.deadline
+        await table.time_up(self.now())
+
+    async def until(self, table: Table, phase: str) -> None:
+        """Let turns go by, without anybody doing anything, until the game is in `phase`."""
+        while table.state.phase != phase:  # type: ignore[union-attr]
+            await self.time_up(table)
 
     async def replayed(self, table: Table) -> Standing:
         """Return where the table stands by the database alone."""
@@ -155,3 +186,23 @@ def refuses(code: str, attempt: Callable[[], object]) -> Mapping[str, Any]:
     assert refused.value.code == code
     in_words(refused.value)
     return refused.value.facts
+
+
+async def refused(house: House, table: Table, code: str, move: Any, **more: Any) -> None:
+    """Check that a move is refused, and changes nothing: not the table, not the database."""
+    before = (table.standing, house.rows("SELECT * FROM games"), await house.store.pending())
+    with pytest.raises(IllegalMove) as error:
+        await house.play(table, move, **more)
+    assert error.value.code == code
+    in_words(error.value)
+    assert (table.standing, house.rows("SELECT * FROM games"), await house.store.pending()) == before
+
+
+async def kept(house: House, table: Table) -> None:
+    """Check that the database alone tells where the table stands."""
+    assert await house.replayed(table) == table.standing
+    row = await house.store.game(table.id)
+    assert row is not None
+    assert (row.number, row.status, row.deadline) == (table.number, table.status, table.deadline)
+    seats = [(seat.user, seat.name) for seat in await house.store.seats(table.id)]
+    assert seats == [(None if chair.left else chair.user, chair.name) for chair in table.lobby.chairs]

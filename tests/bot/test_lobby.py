@@ -1,9 +1,7 @@
-"""The lobby: who sits, who is host, which options, how it ends. Most of it is pure; the races are at a real table."""
+"""The lobby: who sits, who is host, which options, how it ends. Races are in `test_seats`."""
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,7 +29,7 @@ from bot.lobby import (
     options_of,
 )
 from cogs.pyramidium import GAME
-from tests.bot.helpers import ALICE, BRUNO, CHLOE, NOON, House, in_words, refuses
+from tests.bot.helpers import ALICE, BRUNO, CHLOE, NOON, in_words, refuses
 
 ENGINE = GAME.engine
 MOST = 25
@@ -407,52 +405,3 @@ class AnyLobby(RuleBasedStateMachine):
 
 AnyLobby.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
 TestAnyLobby = AnyLobby.TestCase
-
-
-# -- two at once, at a real table ------------------------------------------------------------------------------------
-
-
-async def at_once(house: House, moves: list[Any], sat: int = 2) -> tuple[Any, list[object]]:
-    table = await house.lobby(sat)
-    results = await asyncio.gather(*(house.play(table, move) for move in moves), return_exceptions=True)
-    return table, [error.code if isinstance(error, IllegalMove) else "done" for error in results]
-
-
-async def test_of_two_starts_at_once_one_begins_the_game(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        table, results = await at_once(house, [Start(user=ALICE)] * 2, sat=3)
-        assert results == ["done", "already_started"]
-        assert (await house.journal(table)).count("start") == 1
-        assert table.status == "playing"
-
-
-async def test_a_double_press_on_join_seats_once(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        table, results = await at_once(house, [SitDown(user=CHLOE, name="Chloé")] * 5)
-        assert results == ["done", *["already_seated"] * 4]
-        assert table.names == ("Alice", "Bruno", "Chloé")
-
-
-async def test_the_last_seat_goes_to_one_of_many(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        rush = [SitDown(user=user, name=f"N{user}") for user in range(1, 31)]
-        table, results = await at_once(house, rush, sat=1)
-        assert results == ["done"] * 24 + ["table_full"] * 6
-        assert [seat.user for seat in await house.store.seats(table.id)] == [ALICE, *range(1, 25)]
-
-
-async def test_a_start_and_a_host_who_goes_at_the_same_time(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        table, results = await at_once(house, [StandUp(user=ALICE), Start(user=ALICE)], sat=4)
-        assert results == ["done", "host_only"]
-        assert table.lobby.host == BRUNO
-
-
-async def test_options_of_a_new_table_are_checked_and_those_of_the_rules_not_kept(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        with pytest.raises(IllegalMove) as refused:
-            await house.lobby(1, turn_s=1)
-        assert refused.value.code == "bad_option"
-        assert await house.store.live_games() == []
-        table = await house.lobby(1, turn_s=90, tie="joint")
-        assert table.lobby.options == {"tie": "joint"}
