@@ -29,7 +29,6 @@ from bot.ui import Card, Picture
 from storage.records import GameRow
 
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
-MOVED_ON: Final = 15  # messages of others below the board after which it is put anew
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 UNKNOWN_MESSAGE: Final = 10008
 MEDIA_LOCK: Final = asyncio.Semaphore(1)  # pictures are painted one at a time, off the event loop
@@ -63,7 +62,6 @@ class Board:
         self._renew = row.board is None
         self._answering = 0
         self._overlapped = False
-        self._others = 0
         self._gone = False
         self._pace = Pace()
         self._rest = Rest(SETTLE_S, self.touch)
@@ -112,8 +110,6 @@ class Board:
     def touch(self) -> None:
         """The table has changed."""
         self._stale = True
-        if self._others >= MOVED_ON:
-            self._renew = True
         if self._answering == 0:
             self.wake()
 
@@ -130,10 +126,6 @@ class Board:
     def forget(self) -> None:
         """There is no channel any more: nothing is to be drawn."""
         self.message, self._stale, self._renew, self._gone = None, False, False, True
-
-    def moved_on(self) -> None:
-        """Somebody else has written in the channel."""
-        self._others += 1
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -241,7 +233,7 @@ class Board:
             raise
         self._pace.mark(self._now())
         self.message = self._last = sent.id
-        self._shown, self._picture, self._others, self._retired = card, key, 0, None
+        self._shown, self._picture, self._retired = card, key, None
         if self._unsure:  # it may be one that was sent before, known again by its nonce: it shows what was then
             self._unsure = False
             self._forget_shown()

@@ -1,7 +1,7 @@
 """The Discord client: intents, cogs, command sync, events, and the one error handler.
 
-No privileged intent is used. Messages are listened to for their existence only (has the channel moved on, is the board
-gone), and for their text in direct messages.
+No privileged intent is used, and what people write in channels is not even asked for: the bot hears of direct messages
+to itself, presses and commands.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from bot.reply import AnyInteraction
 from bot.settings import DISCORD, Settings
 from bot.speech import Speech
 from bot.table import leave_move
+from bot.watch import Watch
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -59,6 +60,7 @@ class Arbitre(commands.AutoShardedBot):
     delivery: Delivery
     computers: Computers
     desk: Desk
+    watch: Watch
 
     def __init__(
         self,
@@ -97,6 +99,7 @@ class Arbitre(commands.AutoShardedBot):
         self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self._haste)
+        self.watch = Watch(self, self.delivery.boards)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
         await self.load_extension(SHARED_COG)
@@ -108,6 +111,7 @@ class Arbitre(commands.AutoShardedBot):
         await self.delivery.refresh(rows)
         for row in rows:
             self.computers.wake(await self.referee.table(row.id))
+        self.watch.start()
 
     async def _sync_commands(self) -> None:
         """Tell Discord the commands if they are not those that it knows already."""
@@ -128,6 +132,7 @@ class Arbitre(commands.AutoShardedBot):
         if self.is_closed():
             return
         if hasattr(self, "desk"):
+            await self.watch.stop()
             await self.computers.stop()
             await self.delivery.stop()
             await self.referee.stop()
@@ -151,22 +156,9 @@ class Arbitre(commands.AutoShardedBot):
             await self._failed(interaction, error)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Notice that a channel has moved on; answer a direct message with the writer's tables."""
-        if self.user is not None and message.author.id == self.user.id:
-            return
-        if message.guild is None:
+        """Answer a direct message; no other message is heard of."""
+        if self.user is not None and message.author.id != self.user.id and message.guild is None:
             self.dispatch("direct_message", message)
-        else:
-            self.delivery.channel_moved_on(message.channel.id)
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Put up a new board where one was deleted."""
-        self.delivery.message_gone(payload.channel_id, payload.message_id)
-
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """The same for many messages."""
-        for message in payload.message_ids:
-            self.delivery.message_gone(payload.channel_id, message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a channel that is gone."""

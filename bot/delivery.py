@@ -44,7 +44,6 @@ class Delivery:
         self._unheard: dict[int, list[tuple[Step, Said]]] = {}  # moves of tables whose voice is on its way
         self._finding: set[asyncio.Task[None]] = set()
         self._drawn: dict[int, int] = {}  # by table that was let go: the journal number that its board shows
-        self._channels: dict[int, int] = {}  # the table whose board is the newest in each channel
         referee.listeners.append(self._moved)
         referee.holders.append(self._holds)
 
@@ -88,7 +87,6 @@ class Delivery:
         board = Board(self.client, self.referee, table, row)
         panels = Panels(self.client, self.referee, table)
         voice = self._voices[table.id] = Voice(self.client, self.referee, board, panels)
-        self._channels[table.channel] = table.id
         if self._drawn.pop(table.id, None) == table.number:
             board.resume()
         return voice
@@ -152,24 +150,8 @@ class Delivery:
         if voice.board.settled() and voice.board.table.status != "over":
             self._drawn[table_id] = voice.board.table.number
         del self._voices[table_id]
-        if self._channels.get(voice.board.table.channel) == table_id:
-            del self._channels[voice.board.table.channel]
         return False
 
-    # -- what Discord reports -----------------------------------------------------------------------------------------
-
-    def message_gone(self, channel: int, message: int) -> None:
-        """A message was deleted: if it was a board, a new one is put up."""
-        voice = self._in_channel(channel)
-        if voice is not None and voice.board.message == message:
-            voice.board.lost()
-
-    def channel_moved_on(self, channel: int) -> None:
-        """Somebody wrote in a channel: after enough of that the board is put anew below."""
-        voice = self._in_channel(channel)
-        if voice is not None:
-            voice.board.moved_on()
-
-    def _in_channel(self, channel: int) -> Voice | None:
-        table = self._channels.get(channel)
-        return None if table is None else self._voices.get(table)
+    def boards(self) -> list[Board]:
+        """Return the boards of all tables in use."""
+        return [voice.board for voice in self._voices.values()]

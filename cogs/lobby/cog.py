@@ -67,6 +67,7 @@ class LobbyCog(commands.Cog):
             await reply.tell(words("no-table-here", command=self._new_commands()))
             return
         voice = await self.bot.delivery.voice(table)
+        await self.bot.watch.look(voice.board)
         board = voice.board.card()
         texts = tuple(part for part in board.parts if isinstance(part, Text))
         link = await link_to(self.bot, table)
