@@ -5,12 +5,11 @@ Pure: from what a reader may know to a card. The games' own faces draw what is t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.engine import Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
-from bot.lobby import LobbyState, OptionValue, options_of
+from bot.lobby import LobbyState, options_of
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Choice, Menu, Row, Separator, Text
 
@@ -109,8 +108,9 @@ def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
     return lines
 
 
-def options_card(game: Game, options: Mapping[str, OptionValue], picked: str | None, talk: Talk) -> Card:
-    """Return the host's private panel of options: a menu of all, and what the picked one can be."""
+def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) -> Card:
+    """Return the host's private panel of options: a menu of all, what the picked one can be, how computers play."""
+    options = state.options
     specs = option_specs(game.engine.options_type)
     current = options_of(game.engine, options)
     choices = tuple(
@@ -129,6 +129,9 @@ def options_card(game: Game, options: Mapping[str, OptionValue], picked: str | N
     spec = next((s for s in specs if s.name == picked), None)
     if spec is not None:
         parts.extend(_option_parts(game, spec, getattr(current, spec.name), talk))
+    if len(game.levels) > 1:
+        levels = tuple(Choice(talk(f"level-{level}"), level, default=level == state.level) for level in game.levels)
+        parts += [Text(talk("options-computers")), Menu("set_level", talk("options-level"), levels)]
     return Card(tuple(parts), seen=picked or "")
 
 

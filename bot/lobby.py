@@ -35,7 +35,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class LobbyState(msgspec.Struct, frozen=True):
-    """The lobby: `options` holds what differs from the rules; `host` is a user id."""
+    """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play."""
 
     host: int
     chairs: tuple[Chair, ...]
@@ -43,6 +43,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     deadline: Millis | None
     phase: Phase = "open"
     closed: Closed | None = None
+    level: str = "normal"
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`, or None if he has none or has given it up."""
@@ -78,6 +79,12 @@ class AddComputer(LobbyMove, frozen=True, kw_only=True, tag="add_computer"):
     name: str
 
 
+class SetLevel(LobbyMove, frozen=True, kw_only=True, tag="set_level"):
+    """Say how strong the computers play, those that sit and those to come."""
+
+    level: str
+
+
 class RemoveComputer(LobbyMove, frozen=True, kw_only=True, tag="remove_computer"):
     """Send the last computer away."""
 
@@ -99,7 +106,7 @@ class Stop(LobbyMove, frozen=True, kw_only=True, tag="stop"):
 
 
 AnyLobbyMove: TypeAlias = (
-    SitDown | StandUp | SetOptions | AddComputer | RemoveComputer | Start | Cancel | Stop | TimeUp | Grant
+    SitDown | StandUp | SetOptions | SetLevel | AddComputer | RemoveComputer | Start | Cancel | Stop | TimeUp | Grant
 )
 
 
@@ -167,6 +174,9 @@ def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
         case AddComputer(user=user, level=level, name=name):
             _need_host(state, user)
             return _seat(state, Chair(None, name, level), engine)
+        case SetLevel(user=user, level=level):
+            _need_host(state, user)
+            return _set_level(state, level)
         case RemoveComputer(user=user):
             _need_host(state, user)
             return _remove_computer(state)
@@ -223,6 +233,11 @@ def _remove_computer(state: LobbyState) -> LobbyState:
         raise IllegalMove("no_computer")
     last = computers[-1]
     return msgspec.structs.replace(state, chairs=state.chairs[:last] + state.chairs[last + 1 :])
+
+
+def _set_level(state: LobbyState, level: str) -> LobbyState:
+    chairs = tuple(c if c.user is not None else msgspec.structs.replace(c, level=level) for c in state.chairs)
+    return msgspec.structs.replace(state, chairs=chairs, level=level)
 
 
 def _start(state: LobbyState, engine: Engine) -> LobbyState:

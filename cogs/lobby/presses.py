@@ -9,20 +9,22 @@ import discord
 from bot.cards import option_range, options_card
 from bot.client import Arbitre
 from bot.components import custom_id
-from bot.desk import Visit
-from bot.engine import IllegalMove
+from bot.desk import Visit, made_at
+from bot.engine import IllegalMove, Join
 from bot.game import OptionSpec, option_specs
 from bot.lobby import (
     AddComputer,
     Cancel,
+    Chair,
     OptionValue,
     RemoveComputer,
+    SetLevel,
     SetOptions,
     SitDown,
     StandUp,
     Start,
 )
-from bot.table import leave_move
+from bot.table import JoinTable, leave_move
 from bot.ui import Button, Card, Row, Text
 
 COMPUTER_NAMES: Final = (
@@ -57,6 +59,7 @@ class LobbyPresses:
                 "options": self.options,
                 "pick_option": self.pick_option,
                 "set_option": self.set_option,
+                "set_level": self.set_level,
                 "write_option": self.write_option,
                 "written_option": self.written_option,
                 "secrets": self.secrets,
@@ -75,8 +78,15 @@ class LobbyPresses:
                 await visit.reply.tell(visit.words("done-old-board"))
 
     async def join(self, visit: Visit) -> None:
-        """Take a seat."""
-        await self._lobby_move(visit, SitDown(user=visit.user, name=visit.interaction.user.display_name))
+        """Take a seat; in a running game too, where its options allow it."""
+        name = visit.interaction.user.display_name
+        if visit.table.state is None:
+            await self._lobby_move(visit, SitDown(user=visit.user, name=name))
+        elif visit.seat is not None:
+            raise IllegalMove("already_seated")
+        else:
+            join = Join(seat=len(visit.table.lobby.chairs), made_at=made_at(visit.interaction))
+            await self._lobby_move(visit, JoinTable(chair=Chair(visit.user, name), move=join))
 
     async def start(self, visit: Visit) -> None:
         """Begin the game."""
@@ -87,11 +97,10 @@ class LobbyPresses:
         await self._lobby_move(visit, Cancel(user=visit.user, manager=is_manager(visit.interaction)))
 
     async def add_computer(self, visit: Visit) -> None:
-        """Seat a computer of the usual level."""
+        """Seat a computer."""
         taken = {chair.name for chair in visit.table.lobby.chairs}
         name = next((n for n in COMPUTER_NAMES if n not in taken), f"{COMPUTER_NAMES[0]} {len(taken) + 1}")
-        level = next(iter(visit.table.game.levels))
-        await self._lobby_move(visit, AddComputer(user=visit.user, level=level, name=name))
+        await self._lobby_move(visit, AddComputer(user=visit.user, level=visit.table.lobby.level, name=name))
 
     async def remove_computer(self, visit: Visit) -> None:
         """Send the last computer away."""
@@ -123,7 +132,7 @@ class LobbyPresses:
             raise IllegalMove("lobby_over")
         if visit.user != lobby.host:
             raise IllegalMove("host_only")
-        return options_card(visit.table.game, lobby.options, picked, visit.talk)
+        return options_card(visit.table.game, lobby, picked, visit.talk)
 
     async def options(self, visit: Visit) -> None:
         """Show the host his panel of options."""
@@ -136,6 +145,13 @@ class LobbyPresses:
     async def set_option(self, visit: Visit) -> None:
         """Set the option that the panel shows to the picked value."""
         await self._set(visit, self._spec(visit, visit.press.seen), visit.press.arg)
+
+    async def set_level(self, visit: Visit) -> None:
+        """Say how strong the computers play."""
+        if visit.press.arg not in visit.table.game.levels:
+            raise IllegalMove("unknown_press")
+        await self.bot.desk.submit(visit, SetLevel(user=visit.user, level=visit.press.arg))
+        await visit.reply.update(self._options_card(visit, visit.press.seen or None), visit.table.id)
 
     async def write_option(self, visit: Visit) -> None:
         """Ask for a value in writing."""

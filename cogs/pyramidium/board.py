@@ -40,7 +40,7 @@ def board(view: PyramidiumView, talk: Talk) -> Card:
         Text("\n".join(standings(view, talk))),
     ]
     if view.phase != "over":
-        parts += _buttons(view.options.cycle, view.phase != "bets", talk.words)
+        parts += _buttons(view.options.cycle, view.phase != "bets", view.options.late_join != "no", talk.words)
     return Card(tuple(parts), seen=str(view.turn), accent=red << 16 | green << 8 | blue)
 
 
@@ -132,16 +132,16 @@ def _whereabouts(player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
 
 
 @lru_cache(maxsize=64)
-def _buttons(cycle: Cycle, closed: bool, words: Words) -> tuple[Row, ...]:
+def _buttons(cycle: Cycle, closed: bool, joining: bool, words: Words) -> tuple[Row, ...]:
     field = [Row(tuple(_place_button(zone, cycle, closed, words) for zone in row)) for row in FIELD]
-    own = Row(
-        (
-            Button(words(key("ready")), "ready", style="success", disabled=closed),
-            Button(words(key("button-secrets")), "secrets", style="primary"),
-            Button(words(key("button-leave")), "leave", style="danger"),
-        )
-    )
-    return (*field, own)
+    own = [
+        Button(words(key("ready")), "ready", style="success", disabled=closed),
+        Button(words(key("button-secrets")), "secrets", style="primary"),
+        Button(words(key("button-leave")), "leave", style="danger"),
+    ]
+    if joining:  # G27
+        own.append(Button(words("button-join"), "join"))
+    return (*field, Row(tuple(own)))
 
 
 def _place_button(zone: Zone | None, cycle: Cycle, closed: bool, words: Words) -> Button:
