@@ -200,6 +200,25 @@ def test_the_hooks_for_commits_are_sound_and_local() -> None:
         assert shlex.split(entry)[0] in text("Makefile")
 
 
+def test_the_environment_is_made_anew_when_its_lock_changes(tmp_path: Path) -> None:
+    for number, name in enumerate(("Makefile", *LOCKS, ".venv/run.stamp", ".venv/dev.stamp")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text(name) if number < 3 else "", encoding="utf-8")
+        os.utime(tmp_path / name, (1_000_000 + number, 1_000_000 + number))
+
+    def steps(target: str) -> str:
+        dry = subprocess.run(["make", "-n", target], cwd=tmp_path, capture_output=True, text=True, check=True)
+        return dry.stdout
+
+    assert "venv.sh" not in steps("play") + steps("test")
+    os.utime(tmp_path / "requirements-dev.lock")
+    assert "venv.sh" not in steps("play")
+    assert "tools/venv.sh requirements-dev.lock" in steps("test")
+    os.utime(tmp_path / "requirements.lock")
+    assert "tools/venv.sh requirements.lock" in steps("play")
+    assert "tools/venv.sh requirements-dev.lock" in steps("test")
+
+
 def script(name: str, *arguments: str, cwd: Path, **programs: str) -> subprocess.CompletedProcess[str]:
     """Run a script of `tools/` where there are only the basic programs and those given, as lines of shell."""
     folder = cwd / "programs"
