@@ -19,6 +19,7 @@ from bot.__main__ import main
 from bot.check import PERMISSIONS
 from bot.game import find_games, option_specs
 from bot.settings import Secret, Settings, read_settings, setting_names
+from sandbox.harness import Harness
 from sandbox.server import Server
 from tests.house import ROOT, TOKEN, Honcho
 
@@ -101,6 +102,21 @@ def test_the_readme_explains_every_variant() -> None:
         assert row, spec.name
         if len(str(spec.default)) < 40:
             assert row[1] == {True: "yes", False: "no"}.get(spec.default, str(spec.default))
+
+
+async def test_the_readme_names_every_slash_command(tmp_path: Path) -> None:
+    async with Harness([sys.executable, "-m", "bot"], {"DATABASE_URL": f"sqlite:///{tmp_path}/arbitre.db"}) as harness:
+        commands = list(harness.server.state.commands.values())
+    paths = set()
+    for command in commands:
+        subcommands = [option["name"] for option in command["options"] if option["type"] == 1]
+        paths |= {f"/{command['name']} {name}" for name in subcommands} or {f"/{command['name']}"}
+    rows = re.findall(r"^\| (`/.*?) \|", text("README.md"), re.MULTILINE)
+    told = set()
+    for row in rows:
+        first, *others = re.findall(r"`(.*?)`", row)
+        told |= {first} | {name if name[0] == "/" else f"{first.split()[0]} {name}" for name in others}
+    assert told == paths
 
 
 def test_the_links_between_the_papers_lead_somewhere() -> None:

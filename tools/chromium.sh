@@ -2,7 +2,7 @@
 # Sees to it that there is a Chromium for the browser tests, or says that they are skipped, and why. Never fails.
 set -u
 
-for name in chromium chromium-browser google-chrome-stable google-chrome; do
+for name in chromium chromium-browser google-chrome; do
     command -v "$name" >/dev/null && exit 0
 done
 
