@@ -15,7 +15,7 @@ export class CommandForm {
     this.chips = [];
     this.asked = 0;
     this.more = h("button", { type: "button", class: "more", onclick: () => this.showMore(), onfocus: () => this.showMore(), onkeydown: (e) => this.moreKey(e) });
-    this.head = h("button", { type: "button", class: "command-name", "aria-label": `${word("send")}: /${spec.label}`, onclick: (e) => e.detail === 0 && void this.submit(), onkeydown: (e) => this.headKey(e) }, `/${spec.label}`);
+    this.head = h("button", { type: "button", class: "command-name", "aria-label": word("about", { name: word("send"), text: `/${spec.label}` }), onclick: (e) => e.detail === 0 && void this.submit(), onkeydown: (e) => this.headKey(e) }, `/${spec.label}`);
     const cancel = h("button", { type: "button", class: "cancel", "aria-label": word("cancelCommand"), title: word("cancelCommand"), onclick: () => host.cancelCommand(true) }, "✕");
     this.element = h("div", { class: "command" }, this.head, cancel, this.more);
     for (const option of spec.options.filter((o) => o.required)) this.addChip(option);
@@ -43,7 +43,7 @@ export class CommandForm {
     const field = spec.type === FILE
       ? h("input", { type: "file", "aria-label": spec.label })
       : h("input", { type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", spellcheck: "false", size: 4,
-        "aria-label": `${spec.label}: ${spec.description}`, "aria-required": String(spec.required), placeholder: range(spec), inputmode: [4, 10].includes(spec.type) ? "decimal" : null });
+        "aria-label": word("about", { name: spec.label, text: spec.description }), "aria-required": String(spec.required), placeholder: range(spec), inputmode: [4, 10].includes(spec.type) ? "decimal" : null });
     const chip = { spec, field, picked: null, element: h("label", { class: "chip", "data-option": spec.name }, h("span", { class: "chip-name" }, spec.label), field) };
     field.addEventListener("focus", () => this.suggest(chip));
     field.addEventListener("blur", () => this.leave(chip));

@@ -61,7 +61,7 @@ function button(c, message) {
   const pending = store.state(message.id).pending.has(c.custom_id);
   return h("button", {
     type: "button", class: `button ${STYLES[c.style]}${pending ? " pending" : ""}`, "aria-label": unnamed,
-    "data-key": c.custom_id, "data-click": c.custom_id, "aria-busy": pending ? "true" : null,
+    "data-click": c.custom_id, "aria-busy": pending ? "true" : null,
     "aria-disabled": c.disabled ? "true" : null, tabindex: c.disabled ? "-1" : null,
   }, face, pending ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null);
 }
@@ -82,7 +82,7 @@ export function selectButton(c, values, attributes, pending = false) {
   const all = options(c);
   const picked = values.map((v) => all.find((o) => o.value === v)).filter(Boolean);
   return h("button", {
-    type: "button", class: `select${pending ? " pending" : ""}`, role: "combobox", "data-key": c.custom_id, "aria-haspopup": "listbox",
+    type: "button", class: `select${pending ? " pending" : ""}`, role: "combobox", "aria-haspopup": "listbox",
     "aria-expanded": "false", "aria-label": picked.length ? picked.map((o) => o.label).join(", ") : c.placeholder || word("choose"),
     "aria-disabled": c.disabled ? "true" : null, tabindex: c.disabled ? "-1" : null, "aria-busy": pending ? "true" : null, ...attributes,
   },
@@ -116,7 +116,7 @@ export function local(address) {
 /** Return a picture that opens large. Its size is reserved before it loads. */
 export function picture(media, alt, kind = "") {
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
-  return h("button", { type: "button", class: `picture ${kind}`, "data-picture": local(media.url), "aria-label": `${word("openPicture")}: ${alt ?? ""}`.replace(/: $/, "") },
+  return h("button", { type: "button", class: `picture ${kind}`, "data-picture": local(media.url), "aria-label": alt ? word("about", { name: word("openPicture"), text: alt }) : word("openPicture") },
     h("img", { src: local(media.url), alt: alt ?? "", ...size }));
 }
 
@@ -128,7 +128,7 @@ export function fileBox(address, name, message) {
   const attachment = (message.attachments ?? []).find((a) => a.url === address);
   return h("div", { class: "file" },
     icon("paper"),
-    h("a", { href: local(address), download: name, "aria-label": `${word("download")}: ${name}` }, name),
+    h("a", { href: local(address), download: name, "aria-label": word("about", { name: word("download"), text: name }) }, name),
     attachment ? h("small", {}, bytes(attachment.size)) : null);
 }
 

@@ -104,7 +104,7 @@ export class Log {
 
   title() {
     const channel = store.find(this.channel);
-    return channel?.type === 1 ? `${word("messages")}: ${store.frame.bot.name}` : `#${channel?.name ?? ""}`;
+    return channel?.type === 1 ? word("about", { name: word("messages"), text: store.frame.bot.name }) : `#${channel?.name ?? ""}`;
   }
 
   /** Show how the channel begins, once its first message is here; an empty one says how to start. */

@@ -127,7 +127,7 @@ const RULES = [
   { at: new RegExp(`__${BODY}__(?!_)`, "y"), make: wrap("u") },
   { at: new RegExp(`~~${BODY}~~`, "y"), make: wrap("s") },
   { at: new RegExp(`\\|\\|${BODY}\\|\\|`, "y"), make: (m) => spoiler(inline(m[1])) },
-  { at: /\*(?=\S)((?:\*\*[\s\S]+?\*\*|\\[\s\S]|[^\\*])+?)\*(?!\*)/y, make: wrap("em") },
+  { at: /\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y, make: wrap("em") },
   { at: /_((?:__|\\[\s\S]|[^\\_])+?)_(?!\w)/y, after: /\w/, make: wrap("em") },
 ];
 
@@ -154,7 +154,7 @@ function step(text, i) {
   for (const { at, after, make } of RULES) {
     at.lastIndex = i;
     const match = at.exec(text);
-    if (match && !(after && i > 0 && after.test(text[i - 1]))) return { node: make(match), end: at.lastIndex };
+    if (match && !(after && i > 0 && after.test(text[i - 1]))) return { node: make(match), end: i + match[0].length };
   }
   return null;
 }

@@ -12,7 +12,8 @@ export function openSettings(wire, become) {
   const problem = h("p", { class: "problem", role: "alert" });
   const attempt = async (what, things, then) => {
     try {
-      then?.(await wire.ask(what, things));
+      const answer = await wire.ask(what, things);
+      then?.(answer);
       problem.textContent = "";
     } catch (refused) {
       problem.textContent = refused.message === "offline" ? word("offline") : refused.message;

@@ -64,6 +64,7 @@ export class Suggestions {
   close() {
     this.element.hidden = true;
     this.items = [];
+    this.list.replaceChildren();
     this.field?.setAttribute("aria-expanded", "false");
     this.field?.removeAttribute("aria-activedescendant");
   }
