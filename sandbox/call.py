@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from sandbox.validate import invalid
 
@@ -68,7 +68,8 @@ class Violation:
 
 Handler: TypeAlias = "Callable[[Server, Call], Awaitable[Any]]"
 H = TypeVar("H", bound=Handler)
-_routes: dict[tuple[str, int], list[tuple[tuple[str, ...], str, Handler]]] = {}
+# by method and number of parts: the pattern's parts, the path as written, the handler
+ROUTES: Final[dict[tuple[str, int], list[tuple[tuple[str, ...], str, Handler]]]] = {}
 
 
 def route(method: str, *templates: str) -> Callable[[H], H]:
@@ -80,7 +81,7 @@ def route(method: str, *templates: str) -> Callable[[H], H]:
     def add(handler: H) -> H:
         for template in templates:
             parts = tuple(template.strip("/").split("/"))
-            found = _routes.setdefault((method, len(parts)), [])
+            found = ROUTES.setdefault((method, len(parts)), [])
             found.append((parts, template, handler))
             found.sort(key=lambda r: [p.startswith("{") for p in r[0]])  # fixed words before parameters
         return handler
@@ -90,7 +91,7 @@ def route(method: str, *templates: str) -> Callable[[H], H]:
 
 def match(method: str, parts: list[str]) -> tuple[str, Handler, dict[str, str]] | None:
     """Return the route of a path: its template, its handler and the parameters' values."""
-    for pattern, template, handler in _routes.get((method, len(parts)), ()):
+    for pattern, template, handler in ROUTES.get((method, len(parts)), ()):
         params = {}
         for p, v in zip(pattern, parts, strict=True):
             if p[0] == "{":

@@ -126,7 +126,9 @@ class BotProcess:
     def errors(self) -> list[str]:
         """Return the error lines of its output, each with its traceback."""
         return [
-            block for stream in ("out", "err") for block in _blocks([x.text for x in self.output if x.stream == stream])
+            block
+            for stream in ("out", "err")
+            for block in error_blocks([x.text for x in self.output if x.stream == stream])
         ]
 
     def usage(self) -> Usage:
@@ -249,7 +251,7 @@ def _tree(pid: int) -> list[int]:
     return found
 
 
-def _blocks(lines: Sequence[str]) -> Iterable[str]:
+def error_blocks(lines: Sequence[str]) -> Iterable[str]:
     """Yield each error line with the traceback that belongs to it."""
     i = 0
     while i < len(lines):

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from sandbox.process import BotDied, _blocks
+from sandbox.process import BotDied, error_blocks
 from sandbox.world import NoResponse
 from tests.sandbox.square import square
 
@@ -91,4 +91,4 @@ def test_error_lines_come_with_their_traceback() -> None:
         "all is well again",
         "CRITICAL: alone",
     ]
-    assert list(_blocks(lines)) == ["\n".join(lines[1:5]), "CRITICAL: alone"]
+    assert list(error_blocks(lines)) == ["\n".join(lines[1:5]), "CRITICAL: alone"]

@@ -114,6 +114,6 @@ def test_every_route_of_ours_is_one_of_discords() -> None:
     assert path
     routes.load()
     paths = json.loads(path.read_text(encoding="utf-8"))["paths"]
-    ours = {(method, template) for (method, _), found in call._routes.items() for _, template, _ in found}
+    ours = {(method, template) for (method, _), found in call.ROUTES.items() for _, template, _ in found}
     unknown = {(m, t) for m, t in ours if m.lower() not in paths.get(t, {})}
     assert not unknown
