@@ -101,17 +101,18 @@ class History(Act):
 
 
 class Person(Act):
-    """Add a person to the server of the one who is played."""
+    """Add a person, a member of every server."""
 
     name: str
     locale: str
 
 
 class Settings(Act):
-    """Change the person who is played: his language, whether he takes the bot's messages, whether he manages."""
+    """Change the person who is played: his language, whether he takes the bot's messages, is a member, manages."""
 
     locale: str | None = None
     dm_open: bool | None = None
+    member: bool | None = None
     manager: bool | None = None
 
 

@@ -130,14 +130,15 @@ class Desk:
         name = " ".join(name.split())
         if not 1 <= len(name) <= NAME_LENGTH:
             raise ClientError(f"a name has 1 to {NAME_LENGTH} characters")
-        guilds = [g for g in self.world.state.guilds.values() if actor.id in g.members]
-        return self.world.user(name, *guilds, locale=locale)
+        return self.world.user(name, *self.world.state.guilds.values(), locale=locale)
 
     def _settings(self, actor: Actor, change: Settings) -> Json:
         if change.locale is not None:
             actor.user.locale = change.locale
         if change.dm_open is not None:
             actor.close_dms(not change.dm_open)
+        if change.member is not None:
+            view.make_member(self.world, actor, change.member)
         if change.manager is not None:
             view.make_manager(self.world, actor, change.manager)
         self.world.state.changed()

@@ -14,7 +14,12 @@ def frame(world: World, actor: Actor) -> Json:
     """Return everything but the messages: the person, whom he can play, servers, channels, and names."""
     guilds = [g for g in world.state.guilds.values() if actor.id in g.members]
     return {
-        "me": person(actor) | {"dm_open": actor.user.dm_open, "manager": is_manager(actor, guilds)},
+        "me": person(actor)
+        | {
+            "dm_open": actor.user.dm_open,
+            "member": bool(guilds),
+            "manager": is_manager(actor, guilds),
+        },
         "persons": [person(a) for a in world.actors.values()],
         "bot": {"id": str(world.bot.id), "name": name_of(world.bot, guilds)},
         "guilds": [{"id": str(g.id), "name": g.name} for g in guilds],
@@ -40,6 +45,15 @@ def is_manager(actor: Actor, guilds: list[Guild]) -> bool:
     """Say whether the person may manage the servers he is in (and so delete others' messages)."""
     both = Perm.MANAGE_GUILD | Perm.MANAGE_MESSAGES
     return bool(guilds) and all(actor.state.permissions(actor.id, g) & both == both for g in guilds)
+
+
+def make_member(world: World, actor: Actor, on: bool) -> None:
+    """Let the person join every server that he is not in, or leave those that he does not own."""
+    for g in list(world.state.guilds.values()):
+        if on and actor.id not in g.members:
+            world.join(g, actor)
+        elif not on and actor.id in g.members and g.owner is not actor.user:
+            world.leave(g, actor)
 
 
 def make_manager(world: World, actor: Actor, on: bool) -> None:

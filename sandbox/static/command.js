@@ -45,6 +45,7 @@ export class CommandForm {
       : h("input", { type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", spellcheck: "false", size: 4,
         "aria-label": word("about", { name: spec.label, text: spec.description }), "aria-required": String(spec.required), placeholder: range(spec), inputmode: [4, 10].includes(spec.type) ? "decimal" : null });
     const chip = { spec, field, picked: null, element: h("label", { class: "chip", "data-option": spec.name }, h("span", { class: "chip-name" }, spec.label), field) };
+    if (!spec.required) chip.element.append(h("button", { type: "button", class: "cancel", tabindex: "-1", "aria-label": word("about", { name: word("removeOption"), text: spec.label }), onclick: () => this.removeChip(chip) }, "✕"));
     field.addEventListener("focus", () => this.suggest(chip));
     field.addEventListener("blur", () => this.leave(chip));
     field.addEventListener("keydown", (e) => this.key(e, chip));

@@ -63,8 +63,8 @@ export class Composer {
   }
 
   typed() {
-    this.text.style.height = "auto";
-    this.text.style.height = `${Math.min(this.text.scrollHeight, 200)}px`;
+    this.text.style.height = "";
+    if (this.text.value) this.text.style.height = `${Math.min(this.text.scrollHeight, 200)}px`;
     const left = LONGEST - this.text.value.length;
     this.count.textContent = left <= WARN ? String(left) : "";
     this.count.classList.toggle("over", left < 0);

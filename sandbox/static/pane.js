@@ -39,12 +39,12 @@ export class Pane {
 
   update() {
     const channel = store.find(this.channel);
+    this.composer.update();
     if (!channel) return fill(this.head);
     const own = channel.type === 1;
     fill(this.head, h("span", { class: "sign", "aria-hidden": "true" }, own ? "@" : channel.type > 5 ? icon("thread") : "#"),
       h("h1", {}, own ? store.frame.bot.name : channel.name),
       h("p", { class: "topic" }, own && !store.frame.me.dm_open ? word("closedDm") : channel.topic));
-    this.composer.update();
     return this.log.update();
   }
 

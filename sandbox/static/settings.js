@@ -31,6 +31,7 @@ export function openSettings(wire, become) {
     h("h2", {}, me.name),
     h("label", { class: "setting" }, word("language"), languages("me-locale", me.locale, (locale) => attempt("settings", { locale }, () => box.close()))),
     toggle("dm_open", word("dmSwitch"), word("dmHelp"), me.dm_open, (on) => attempt("settings", { dm_open: on })),
+    toggle("member", word("memberSwitch"), word("memberHelp"), me.member, (on) => attempt("settings", { member: on })),
     toggle("manager", word("managerSwitch"), word("managerHelp"), me.manager, (on) => attempt("settings", { manager: on })),
     h("h2", {}, word("add")),
     adding((name, locale) => attempt("person", { name, locale }, (answer) => play(answer.person))),

@@ -10,6 +10,7 @@ const WORDS = {
     youAre: "You play {name}", settings: "Persons and settings", persons: "Play as", add: "Add a person",
     name: "Name", language: "Language", addIt: "Add",
     dmSwitch: "Take direct messages from the bot", managerSwitch: "Manage the server",
+    memberSwitch: "Member of the server", memberHelp: "When off, the person has left it",
     managerHelp: "Delete anybody's messages, end games", dmHelp: "When off, the bot's messages are refused (50007)",
     messageTo: "Message {name}", mayNotWrite: "You do not have permission to send messages here.",
     send: "Send", app: "APP", edited: "(edited)", used: "{name} used {command}", onlyYou: "Only you can see this",
@@ -30,7 +31,7 @@ const WORDS = {
     unknownRole: "@unknown-role", openPicture: "Open the picture", download: "Download", replyGone: "Original message was deleted",
     startedThread: "{name} started a thread: {thread}", pinned: "{name} pinned a message to this channel.",
     removeOption: "Remove this option", file: "Choose a file", today: "Today at {time}", yesterday: "Yesterday at {time}",
-    cancelCommand: "Cancel the command", characters: "{n} characters left", jump: "Jump to the newest", edit: "edited",
+    cancelCommand: "Cancel the command", jump: "Jump to the newest",
     closedDm: "You refuse the bot's direct messages.",
   },
   fr: {
@@ -42,6 +43,7 @@ const WORDS = {
     youAre: "Vous jouez {name}", settings: "Personnes et réglages", persons: "Jouer", add: "Ajouter une personne",
     name: "Nom", language: "Langue", addIt: "Ajouter",
     dmSwitch: "Accepter les messages privés du bot", managerSwitch: "Gérer le serveur",
+    memberSwitch: "Membre du serveur", memberHelp: "Sinon, la personne l’a quitté",
     managerHelp: "Supprimer tout message, mettre fin aux parties", dmHelp: "Sinon, les messages du bot sont refusés (50007)",
     messageTo: "Envoyer un message à {name}", mayNotWrite: "Vous n’avez pas le droit d’écrire ici.",
     send: "Envoyer", app: "APP", edited: "(modifié)", used: "{name} a utilisé {command}", onlyYou: "Vous seul pouvez voir ce message",
@@ -62,7 +64,7 @@ const WORDS = {
     unknownRole: "@rôle-inconnu", openPicture: "Ouvrir l’image", download: "Télécharger", replyGone: "Le message d’origine a été supprimé",
     startedThread: "{name} a ouvert un fil : {thread}", pinned: "{name} a épinglé un message dans ce salon.",
     removeOption: "Retirer cette option", file: "Choisir un fichier", today: "Aujourd’hui à {time}", yesterday: "Hier à {time}",
-    cancelCommand: "Abandonner la commande", characters: "{n} caractères restants", jump: "Aller au plus récent", edit: "modifié",
+    cancelCommand: "Abandonner la commande", jump: "Aller au plus récent",
     closedDm: "Vous refusez les messages privés du bot.",
   },
 };

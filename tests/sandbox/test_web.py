@@ -68,6 +68,7 @@ async def test_the_snapshot_says_who_one_is_and_where(h: House) -> None:
             "name": "Alice",
             "locale": "en-US",
             "dm_open": True,
+            "member": True,
             "manager": True,
         }
         assert [x["name"] for x in p.frame["persons"]] == ["Alice", "Bob"]
@@ -227,6 +228,21 @@ async def test_persons_are_added_and_changed(h: House) -> None:
         assert p.frame["me"]["locale"] == "de"
         assert p.frame["me"]["dm_open"] is False
         assert h.alice.user.dm_open is False
+
+
+async def test_one_leaves_and_comes_back(h: House) -> None:
+    h.alice.send(h.square, "welcome")
+    async with page(h, h.bob) as p:
+        await p.ask("settings", member=False)
+        assert h.bob.id not in h.guild.members
+        assert p.channels() == []
+        assert [c["type"] for c in p.frame["channels"]] == [1]  # his direct messages stay
+        assert str(h.alice.id) not in p.frame["users"]
+        await p.ask("settings", member=True)
+        assert p.texts(h.square) == ["welcome"]
+    async with page(h, h.alice) as p:
+        await p.ask("settings", member=False)
+        assert p.frame["me"]["member"]  # an owner stays
 
 
 async def test_nonsense_is_refused_and_the_line_holds(h: House) -> None:
