@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import json
 import secrets
 import zlib
 from collections import Counter, deque
@@ -12,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import orjson
 from aiohttp import WSMsgType, web
 
 from sandbox.limits import Gate
@@ -24,6 +24,10 @@ REPLAY: Final = 20000  # events that a session can get again
 LARGEST: Final = 4096  # bytes of one message of the bot
 COMMANDS_A_MINUTE: Final = 120
 IDENTIFY_SECONDS: Final = 5
+
+
+def _json(data: Any) -> str:
+    return orjson.dumps(data).decode()
 
 
 def _compressor(kind: str | None) -> Callable[[bytes], bytes] | None:
@@ -74,7 +78,7 @@ class Connection:
 
     def op(self, op: int, d: Any = None) -> None:
         """Send a frame that is no event."""
-        self.send(json.dumps({"op": op, "d": d, "s": None, "t": None}))
+        self.send(_json({"op": op, "d": d, "s": None, "t": None}))
 
     async def write(self) -> None:
         """Carry out what `send` ordered, until the connection ends."""
@@ -136,11 +140,11 @@ class Gateway:
             if s.shard != self.shard_of(guild_id, s.total) or (intent and not s.intents & intent):
                 continue
             if callable(data):
-                self._event(s, event, json.dumps(data(s.intents)))
+                self._event(s, event, _json(data(s.intents)))
                 continue
             plain = bare is not None and not s.intents & Intent.CONTENT
             if plain not in encoded:
-                encoded[plain] = json.dumps(bare if plain else data)
+                encoded[plain] = _json(bare if plain else data)
             self._event(s, event, encoded[plain])
 
     def _event(self, s: Session, event: str, encoded: str) -> None:
@@ -228,7 +232,7 @@ class Gateway:
     async def _receive(self, conn: Connection, raw: str) -> None:
         now = asyncio.get_running_loop().time()
         try:
-            msg = json.loads(raw)
+            msg = orjson.loads(raw)
             op, d = msg["op"], msg.get("d")
         except (ValueError, KeyError, TypeError):
             await conn.close(4002)
@@ -293,10 +297,10 @@ class Gateway:
         if d.get("presence"):
             self.state.presences.append(d["presence"])
         guilds = [g for g in self.state.guilds.values() if self.shard_of(g.id, total) == shard]
-        self._event(s, "READY", json.dumps(self._ready(s, guilds, conn)))
+        self._event(s, "READY", _json(self._ready(s, guilds, conn)))
         if s.intents & Intent.GUILDS:
             for g in guilds:
-                self._event(s, "GUILD_CREATE", json.dumps(self.state.guild_create(g, s.intents)))
+                self._event(s, "GUILD_CREATE", _json(self.state.guild_create(g, s.intents)))
         self._note(f"identify {shard}/{total}")
 
     def _ready(self, s: Session, guilds: list[Guild], conn: Connection) -> Json:
@@ -335,7 +339,7 @@ class Gateway:
                 conn.send(text)
                 self.stats["replayed"] += 1
         self.stats["resume"] += 1
-        self._event(s, "RESUMED", json.dumps({"_trace": ["sandbox"]}))
+        self._event(s, "RESUMED", _json({"_trace": ["sandbox"]}))
         self._note(f"resume {s.shard}/{s.total}")
 
     def _members(self, s: Session, d: Json) -> None:
@@ -358,4 +362,4 @@ class Gateway:
         extra = {"nonce": d["nonce"]} if d.get("nonce") else {}
         for i, chunk in enumerate(chunks):
             data = {"guild_id": str(g.id), "members": [m.payload() for m in chunk], "not_found": missing, **extra}
-            self._event(s, "GUILD_MEMBERS_CHUNK", json.dumps(data | {"chunk_index": i, "chunk_count": len(chunks)}))
+            self._event(s, "GUILD_MEMBERS_CHUNK", _json(data | {"chunk_index": i, "chunk_count": len(chunks)}))

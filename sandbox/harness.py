@@ -63,6 +63,7 @@ class Harness:
         max_concurrency: int = 1,
         token: str = "",
         check: bool = True,
+        limits: bool = True,
         rate_limits: bool = True,
         keep_history: bool = True,
         sync: bool = True,
@@ -75,6 +76,7 @@ class Harness:
             shards=shards,
             max_concurrency=max_concurrency,
             check=check,
+            limits=limits,
             rate_limits=rate_limits,
             keep_history=keep_history,
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import errno
-import json
 import secrets
 import time
 from collections import Counter, deque
 from typing import Any, Final
 from urllib.parse import unquote
 
+import orjson
 from aiohttp import BodyPartReader, web
 
 from sandbox import routes
@@ -49,7 +49,7 @@ class Server:
     """Discord on this machine: `start`, and a bot can connect to `url`.
 
     Without a `token` any is accepted. `check` is whether requests are checked against Discord's OpenAPI description,
-    where that is at hand; its limits hold always.
+    where that is at hand. Its limits hold always, but that measurements can do without those of messages (`limits`).
     """
 
     def __init__(
@@ -60,13 +60,14 @@ class Server:
         shards: int = 1,
         max_concurrency: int = 1,
         check: bool = True,
+        limits: bool = True,
         rate_limits: bool = True,
         keep_history: bool = True,
         bot_id: int | None = None,
     ) -> None:
         self.token = token
         self.state = State(keep_history=keep_history, bot_id=bot_id)
-        self.bodies = Bodies(self.state)
+        self.bodies = Bodies(self.state, limits)
         self.gateway = Gateway(self.state, token, shards, max_concurrency)
         self.limits = RateLimits(enabled=rate_limits)
         self.faults = Faults()
@@ -180,7 +181,7 @@ class Server:
             return web.Response()
         if payload is None:
             return web.Response(status=status, headers=headers)
-        body = json.dumps(payload).encode()
+        body = orjson.dumps(payload)
         return web.Response(status=status, headers=headers, body=body, content_type="application/json")
 
     async def _faulty(self, request: web.Request, path: str, found: _Found, headers: dict[str, str]) -> tuple[int, Any]:
@@ -272,13 +273,13 @@ async def _read(request: web.Request, call: Call) -> None:
     try:
         if not request.content_type.startswith("multipart/"):
             raw = await request.read()
-            call.body = json.loads(raw) if raw else None
+            call.body = orjson.loads(raw) if raw else None
             return
         async for part in await request.multipart():
             assert isinstance(part, BodyPartReader)
             name, data = part.name or "", bytes(await part.read())
             if name == "payload_json":
-                call.body = json.loads(data)
+                call.body = orjson.loads(data)
             elif name.startswith("files["):
                 kind = part.headers.get("Content-Type", "")
                 call.files[int(name[6:-1])] = (part.filename or "file", data, kind)
