@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chance import SEED_BYTES, Chance, commitment
@@ -46,6 +46,7 @@ def test_every_order_of_a_shuffle_is_as_likely() -> None:
 
 
 @given(seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES), number=st.integers(0, 10**9), n=st.integers(1, 2**64))
+@settings(deadline=None)
 def test_the_same_seed_and_move_give_the_same_draws(seed: bytes, number: int, n: int) -> None:
     one, two = Chance(seed, number), Chance(seed, number)
     draws = [one.below(n), one.die(), one.pick("abc"), one.shuffle(range(9))]
@@ -91,6 +92,7 @@ def test_what_cannot_be_drawn_is_refused(n: int) -> None:
 
 
 @given(items=st.lists(st.integers(), max_size=30))
+@settings(deadline=None)
 def test_a_shuffle_keeps_what_it_is_given_and_leaves_the_original_alone(items: list[int]) -> None:
     before = items.copy()
     assert sorted(Chance(SEED, 3).shuffle(items)) == sorted(items)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -119,6 +119,7 @@ def check_step(before: PyramidiumState, t: Table) -> None:
 
 
 @given(options=options, players=st.integers(2, 25), seed=st.integers(0, 2**64))
+@settings(deadline=None)
 def test_the_invariants_hold_in_any_game_and_every_game_ends(
     options: PyramidiumOptions, players: int, seed: int
 ) -> None:
@@ -144,6 +145,7 @@ def test_the_invariants_hold_in_any_game_and_every_game_ends(
 @given(
     base=st.integers(1, 6), ballots=st.lists(st.sampled_from([-1, 0, 1]), min_size=3, max_size=25), seed=st.integers(0)
 )
+@settings(deadline=None)
 def test_the_order_of_the_ballots_means_nothing(base: int, ballots: list[int], seed: int) -> None:
     def outcome(cast: list[int]) -> int:
         t = start(players=len(cast), base=base)

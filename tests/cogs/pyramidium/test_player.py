@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -103,6 +103,7 @@ def test_computers_who_share_the_lead_do_not_share_it_for_ever() -> None:
 
 
 @given(seed=st.integers(0, 2**32), level=st.sampled_from(NAMES), base=st.integers(1, 6), position=st.integers(0, 35))
+@settings(deadline=None)
 def test_a_choice_is_one_of_the_legal_moves_and_takes_a_human_time(
     seed: int, level: str, base: int, position: int
 ) -> None:
