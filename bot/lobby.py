@@ -17,6 +17,7 @@ import msgspec
 from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Options, TimeUp
 
 IDLE_MS: Final = 30 * 60 * 1000
+SHOWN_VALUE: Final = 100
 OptionValue: TypeAlias = int | bool | str
 Phase = Literal["open", "started", "closed"]
 Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone"]
@@ -120,18 +121,24 @@ def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
     known = engine.options_type.__struct_fields__
     for name, value in changed.items():
         if name not in known:
-            raise IllegalMove("bad_option", option=name, value=str(value))
+            raise IllegalMove("bad_option", option=name, value=_short(value))
         try:
             msgspec.convert({name: value}, engine.options_type)
         except msgspec.ValidationError:
-            raise IllegalMove("bad_option", option=name, value=str(value)) from None
+            raise IllegalMove("bad_option", option=name, value=_short(value)) from None
     options = msgspec.convert(dict(changed), engine.options_type)
     try:
         engine.check_options(options)
     except IllegalMove as refusal:
         value = changed.get(str(refusal.facts.get("option")), "")
-        raise IllegalMove(refusal.code, **{"value": str(value), **refusal.facts}) from None
+        raise IllegalMove(refusal.code, **{"value": _short(value), **refusal.facts}) from None
     return options
+
+
+def _short(value: OptionValue) -> str:
+    """Return a value that somebody wrote as it may stand in an answer to him."""
+    text = str(value)
+    return text if len(text) <= SHOWN_VALUE else f"{text[:SHOWN_VALUE]}…"
 
 
 def differing(engine: Engine, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from types import TracebackType
@@ -206,3 +206,41 @@ async def kept(house: House, table: Table) -> None:
     assert (row.number, row.status, row.deadline) == (table.number, table.status, table.deadline)
     seats = [(seat.user, seat.name) for seat in await house.store.seats(table.id)]
     assert seats == [(None if chair.left else chair.user, chair.name) for chair in table.lobby.chairs]
+
+
+def within_limits(sent: list[dict[str, Any]]) -> None:
+    """Check a message's components against what Discord takes."""
+    every = list(_all_of(sent))
+    assert len(every) <= 40
+    assert sum(len(part["content"]) for part in every if part["type"] == 10) <= 4000
+    ids = [part["custom_id"] for part in every if "custom_id" in part]
+    assert len(ids) == len(set(ids))
+    assert all(1 <= len(each) <= 100 for each in ids)
+    for part in every:
+        match part["type"]:
+            case 1:
+                assert 1 <= len(part["components"]) <= 5
+            case 2:
+                assert 1 <= len(part["label"]) <= 80
+            case 3:
+                assert len(part["placeholder"]) <= 150
+                options = part["options"]
+                assert 1 <= len(options) <= 25
+                assert len({option["value"] for option in options}) == len(options)
+                assert sum(option["default"] for option in options) <= 1
+                for option in options:
+                    assert 1 <= len(option["label"]) <= 100
+                    assert 1 <= len(option["value"]) <= 100
+                    assert 1 <= len(option.get("description", "x")) <= 100
+            case 10:
+                assert part["content"]
+            case 12:
+                assert all(1 <= len(item["description"]) <= 1024 for item in part["items"])
+            case 17:
+                assert part["components"]
+
+
+def _all_of(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for part in parts:
+        yield part
+        yield from _all_of(part.get("components", ()))

@@ -19,6 +19,7 @@ from bot.lobby import (
     Chair,
     LobbyState,
     RemoveComputer,
+    SetLevel,
     SetOptions,
     SitDown,
     StandUp,
@@ -138,6 +139,12 @@ def test_the_last_computer_is_sent_away_and_no_person() -> None:
     assert users(state) == [ALICE, BRUNO]
 
 
+def test_the_host_says_how_strong_the_computers_play_those_that_sit_and_those_to_come() -> None:
+    state = do(opened(BRUNO, computers=2), SetLevel(user=ALICE, level="hard"))
+    assert state.level == "hard"
+    assert [chair.level for chair in state.chairs] == [None, None, "hard", "hard"]
+
+
 # -- what the host alone may do --------------------------------------------------------------------------------------
 
 
@@ -147,6 +154,7 @@ def test_the_last_computer_is_sent_away_and_no_person() -> None:
         SetOptions(user=BRUNO, values={"turn_s": 30}),
         AddComputer(user=BRUNO, level="normal", name="Ada"),
         RemoveComputer(user=BRUNO),
+        SetLevel(user=BRUNO, level="hard"),
         Start(user=BRUNO),
         Cancel(user=BRUNO),
     ],
@@ -189,6 +197,7 @@ def test_the_former_host_has_no_say_any_more() -> None:
         ("ring", "e " * 35 + "x"),
         ("ring", "e" * 201),
         ("ring", "ch " * 36),
+        ("ring", "e " * 3000),
         ("no_such_option", 1),
         ("__class__", "x"),
     ],
@@ -197,7 +206,8 @@ def test_options_are_checked_and_a_bad_one_changes_nothing(option: str, value: i
     state = do(opened(), SetOptions(user=ALICE, values={"turn_s": 60}))
     facts = refuse(state, "bad_option", SetOptions(user=ALICE, values={"floor_zero": True, option: value}))
     assert facts["option"] == option
-    assert facts["value"] == str(value)
+    assert facts["value"] in (str(value), f"{str(value)[:100]}…")
+    assert len(facts["value"]) <= 101
 
 
 @pytest.mark.parametrize(
@@ -257,6 +267,7 @@ def test_unused_for_half_an_hour_the_lobby_closes() -> None:
         SetOptions(user=ALICE, values={"turn_s": 30}),
         AddComputer(user=ALICE, level="easy", name="Ada"),
         RemoveComputer(user=ALICE),
+        SetLevel(user=ALICE, level="hard"),
     ],
 )
 def test_whatever_is_done_in_a_lobby_keeps_it_open_for_half_an_hour_more(move: Any) -> None:
@@ -275,6 +286,7 @@ EVERY_MOVE = [
     SetOptions(user=ALICE, values={"turn_s": 30}),
     AddComputer(user=ALICE, level="normal", name="Ada"),
     RemoveComputer(user=ALICE),
+    SetLevel(user=ALICE, level="hard"),
     Start(user=ALICE),
     Cancel(user=ALICE, manager=True),
     TimeUp(),
@@ -361,6 +373,11 @@ class AnyLobby(RuleBasedStateMachine):
     def remove(self, user: int) -> None:
         if self.attempt(RemoveComputer(user=user)):
             del self.seated[len(self.seated) - 1 - self.seated[::-1].index(None)]
+
+    @rule(user=someone, level=st.sampled_from(list(GAME.levels)))
+    def set_level(self, user: int, level: str) -> None:
+        if self.attempt(SetLevel(user=user, level=level)):
+            assert {chair.level for chair in self.state.chairs} <= {None, level}
 
     @rule(changed=values, by_host=st.booleans(), user=someone)
     def set_options(self, changed: dict[str, Any], by_host: bool, user: int) -> None:
