@@ -39,7 +39,9 @@ class Computers:
         for seat, chair in enumerate(table.lobby.chairs):
             key = (table.id, seat)
             if chair.level is not None and not chair.left and key not in self._playing:
-                self._playing[key] = asyncio.create_task(self._play(table, seat), name=f"computer-{key}")
+                task = asyncio.create_task(self._play(table, seat), name=f"computer-{key}")
+                task.add_done_callback(_ended)
+                self._playing[key] = task
 
     async def stop(self) -> None:
         """Stop thinking; nothing is thought or played after this."""
@@ -88,3 +90,8 @@ class Computers:
         except StorageError:
             log.exception("computer.not_saved", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY_S)
+
+
+def _ended(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.error("computer.failed", exc_info=error, extra={"task": task.get_name()})
