@@ -103,6 +103,9 @@ class Delivery:
             await self.referee.store.done([row.id])
             return
         self._enqueue(voice, row.id, row.kind, row.target, row.body)
+        if voice.board.table.status == "over":  # no later move will bring these up to date
+            voice.board.redraw()
+            voice.panels.redraw()
 
     @staticmethod
     def _enqueue(voice: Voice, row: int, kind: str, target: int, body: str) -> None:

@@ -169,16 +169,16 @@ class Panel:
             nonce=f"{commitment(self.table.seed)[:6]}w{row}",
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        if card is not None:
+            old, self.message, self._shown = self.message, sent.id, card
+            self._stale = self.table.number != number  # a press on the old panel may have been answered meanwhile
+            if old is not None and old != sent.id:
+                await self._shrink(old)
+            if (seat := self.seat) is not None:
+                await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message)
+        # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
-        if card is None:
-            return
-        old, self.message, self._shown = self.message, sent.id, card
-        self._stale = self.table.number != number  # a press on the old panel may have been answered meanwhile
-        if (seat := self.seat) is not None:
-            await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message)
-        if old is not None and old != sent.id:
-            await self._shrink(old)
 
     async def _shrink(self, old: int) -> None:
         assert self.channel is not None

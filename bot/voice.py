@@ -145,6 +145,8 @@ class Voice:
                 await target.send(text, file=file, allowed_mentions=mentions, nonce=nonce)
             else:
                 await target.send(text, allowed_mentions=mentions, nonce=nonce)
+        if not say.renew:  # the last word: once it is said nothing brings the board up to date after a crash
+            await self._try(self.board.draw())
         self._queue.popleft()
         await self._store.done([row])
         if say.renew:
