@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.engine import Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.lobby import LobbyState, options_of
-from bot.text import Talk, Words, when
+from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Choice, Menu, Row, Separator, Text
 
 ACCENT_OPEN: Final = 0x3BA55D
@@ -157,6 +157,16 @@ def option_range(spec: OptionSpec, words: Words) -> str:
     if spec.kind is int:
         return words("options-range", low=str(spec.low), high=str(spec.high), default=str(spec.default))
     return words("options-text", default=str(spec.default))
+
+
+def option_refusal(game: Game, facts: Mapping[str, Any], talk: Talk) -> str:
+    """Return why a value is none of an option's, and what it takes; `facts` are those of IllegalMove("bad_option")."""
+    value = escape_name(str(facts.get("value", "")))
+    spec = next((s for s in option_specs(game.engine.options_type) if s.name == facts.get("option")), None)
+    if spec is None:
+        return talk("refusal-bad-option", value=value, option=escape_name(str(facts.get("option"))))
+    said = talk("refusal-bad-option", value=value, option=option_label(game.name, spec, talk.words))
+    return said if spec.choices or spec.kind is bool else f"{said} {option_range(spec, talk.words)}"
 
 
 def board_card(game: Game, view: Any, closed: str | None, talk: Talk) -> Card:

@@ -91,4 +91,6 @@ def said_choice(game: str, spec: OptionSpec, value: str, english: Words) -> loca
 def _annotation(spec: OptionSpec) -> Any:
     if spec.kind is int:
         return app_commands.Range[int, spec.low, spec.high] | None
+    if spec.kind is str and spec.high is not None:
+        return app_commands.Range[str, 1, spec.high] | None
     return spec.kind | None

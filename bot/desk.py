@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import discord
 
 from bot.board import Board
-from bot.cards import lobby_talk
+from bot.cards import lobby_talk, option_refusal
 from bot.components import Press, parse_press
 from bot.delivery import Delivery
 from bot.engine import IllegalMove, Millis, Seat
@@ -85,8 +85,10 @@ Handler = Callable[[Visit], Awaitable[None]]
 
 def refusal(game: Game, talk: Talk, error: IllegalMove) -> str:
     """Return a refusal in words: the house's own where it has them, else the game's."""
+    if error.code == "bad_option" and "reason" not in error.facts:
+        return option_refusal(game, error.facts, talk)
     key = f"refusal-{error.code.replace('_', '-')}"
-    if talk.words.has(key):
+    if talk.words.has(key) and error.code != "bad_option":  # what a game has against a value it says itself
         return talk(key, **{name: str(value) for name, value in error.facts.items()})
     return game.face.refusal(error.code, error.facts, talk)
 

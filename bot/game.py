@@ -76,7 +76,10 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """One option of a game as data: for commands, lobby, documentation."""
+    """One option of a game as data: for commands, lobby, documentation.
+
+    `low` and `high` are the range of a number; of a text, `high` is the most characters.
+    """
 
     name: str
     kind: type[int] | type[bool] | type[str]
@@ -108,8 +111,8 @@ def _spec(field: msgspec.inspect.Field) -> OptionSpec:
             return OptionSpec(
                 field.name, str, field.default, description, choices=_default_first(values, field.default)
             )
-        case msgspec.inspect.StrType():
-            return OptionSpec(field.name, str, field.default, description)
+        case msgspec.inspect.StrType(max_length=most):
+            return OptionSpec(field.name, str, field.default, description, high=most)
     raise TypeError(f"option {field.name} has a type that no command can ask for")
 
 

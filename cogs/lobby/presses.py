@@ -79,6 +79,8 @@ class LobbyPresses:
 
     async def join(self, visit: Visit) -> None:
         """Take a seat; in a running game too, where its options allow it."""
+        if visit.interaction.user.bot:
+            raise IllegalMove("no_bots")
         name = visit.interaction.user.display_name
         if visit.table.state is None:
             await self._lobby_move(visit, SitDown(user=visit.user, name=name))

@@ -37,7 +37,7 @@ lobby-missing =
     }
 lobby-enough = L’hôte peut commencer. Il y a de la place pour **{ $most }**.
 lobby-full = La table est complète ; l’hôte peut commencer.
-lobby-closes = Sans visite, cette table ferme { $when }.
+lobby-closes = Sans activité, cette table ferme { $when }.
 lobby-seats =
     { $count ->
         [0] Personne n’est assis.
@@ -126,11 +126,12 @@ refusal-end-only = Seul l’hôte, ou qui peut gérer le serveur, peut terminer 
 refusal-already-seated = Tu as déjà une place.
 refusal-not-seated = Tu n’as pas de place à cette table.
 refusal-not-playing = Tu ne joues pas à cette table. Tu peux regarder.
+refusal-no-bots = Un robot ne s’assied pas à cette table ; l’hôte peut ajouter un ordinateur.
 refusal-table-full = La table est complète : { $most } joueurs au plus.
 refusal-too-few = Pas assez de joueurs : il en faut { $fewest }, il en manque { $missing }.
 refusal-too-many-seated = Il y a plus de joueurs assis que ces options ne le permettent ({ $most }).
 refusal-no-computer = Il n’y a pas d’ordinateur à renvoyer.
-refusal-bad-option = « { $value } » ne convient pas à l’option { $option }.
+refusal-bad-option = « { $value } » ne convient pas à l’option « { $option } ».
 refusal-unknown-move = Cela ne se peut pas maintenant.
 refusal-unknown-press = Je ne connais plus ce bouton.
 refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.
