@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +20,7 @@ def upgrade(path: Path, migrations: Path = MIGRATIONS) -> None:
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=pool.NullPool, hide_parameters=True)
-    # Left alone, the driver commits before a CREATE or ALTER: we begin the transactions ourselves.
-    event.listen(engine, "connect", _no_implicit_transactions)
+    # Left alone, the driver begins no transaction before a CREATE or ALTER: each would be committed by itself.
     event.listen(engine, "begin", _begin)
     try:
         with engine.connect() as connection:
@@ -32,10 +30,6 @@ def upgrade(path: Path, migrations: Path = MIGRATIONS) -> None:
         raise CannotOpen(f"The database {path} cannot be upgraded: {error}") from error
     finally:
         engine.dispose()
-
-
-def _no_implicit_transactions(connection: sqlite3.Connection, _record: object) -> None:
-    connection.isolation_level = None
 
 
 def _begin(connection: Connection) -> None:

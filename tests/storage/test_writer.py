@@ -165,6 +165,31 @@ async def test_a_locked_database_fails_the_write_and_the_next_one_works(store: S
     assert await store.pending() == []
 
 
+async def test_a_transaction_that_could_not_even_be_undone_is_undone_before_the_next(store: Store) -> None:
+    game = await started(store)
+    for left_behind in ("BEGIN IMMEDIATE", "UPDATE games SET number = 99"):
+        await store._database.rows(Statement(left_behind, (), 0))
+    await store.commit(move(game, 1))
+    assert [entry.number for entry in await store.journal(game)] == [1]
+
+
+async def test_of_what_was_put_off_and_failed_only_the_newest_is_tried_again(store: Store, path: Path) -> None:
+    game = await started(store)
+    await store._database.rows(Statement("PRAGMA busy_timeout=200", (), 0))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await store.set_shown(game, 1)
+        failing = asyncio.ensure_future(store.commit(move(game, 1)))
+        await asyncio.sleep(0.02)  # it waits for the lock, and has the 1 with it
+        await store.set_shown(game, 2)
+        with pytest.raises(StorageError, match="locked"):
+            await failing
+        other.execute("ROLLBACK")
+    row = await store.game(game)
+    assert row is not None
+    assert row.shown == 2
+
+
 async def test_what_was_put_off_is_tried_again_by_itself(
     store: Store, path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
