@@ -19,7 +19,10 @@ from sandbox.world import Actor, World
 STATIC: Final = Path(__file__).with_name("static")
 LOCAL: Final = ("127.0.0.1", "localhost")
 LARGEST: Final = 32 << 20  # bytes of one message from a page: a file of 10 MB in base64, with room
-POLICY: Final = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; connect-src 'self' ws://127.0.0.1:* ws://localhost:*; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
 
 
 def attach(app: web.Application, world: World, bot: BotProcess) -> None:

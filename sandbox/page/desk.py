@@ -61,7 +61,7 @@ class Desk:
             case Commands(channel):
                 return {"commands": commands.offered(actor, self._channel(actor, channel))}
             case Person(name, locale):
-                return {"person": str(self._add_person(actor, name, locale).id)}
+                return {"person": str(self._add_person(name, locale).id)}
             case Settings():
                 return self._settings(actor, action)
             case Bot(what):
@@ -126,7 +126,7 @@ class Desk:
                 raise ClientError("only ephemeral messages can be dismissed")
         return {}
 
-    def _add_person(self, actor: Actor, name: str, locale: str) -> Actor:
+    def _add_person(self, name: str, locale: str) -> Actor:
         name = " ".join(name.split())
         if not 1 <= len(name) <= NAME_LENGTH:
             raise ClientError(f"a name has 1 to {NAME_LENGTH} characters")

@@ -10,6 +10,7 @@ import { word } from "./words.js";
 
 const V2 = 1 << 15;
 const SYSTEM = { 6: "pinned", 18: "startedThread" };
+const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*\s*){1,27}$/u;
 const GROUP_MS = 7 * 60000;
 const TOKEN_MS = 15 * 60000; // as long as a bot may answer an interaction
 
@@ -84,7 +85,7 @@ function body(message) {
   const edited = message.edited_timestamp && !(message.flags & V2) ? h("span", { class: "edited", title: format(Date.parse(message.edited_timestamp) / 1000, "F") }, word("edited")) : null;
   return [
     message.loading ? thinking(message) : null,
-    message.content ? h("div", { class: "content" }, withTail(markdown(message.content), edited)) : message.loading ? null : edited,
+    message.content ? h("div", { class: EMOJI_ONLY.test(message.content) ? "content jumbo" : "content" }, withTail(markdown(message.content), edited)) : message.loading ? null : edited,
     message.flags & V2 ? null : attachments(message),
     (message.embeds ?? []).map(embed),
     parts.length ? h("div", { class: "components" }, parts) : null,

@@ -58,7 +58,7 @@ class Store {
       this.of(channel).delete(id);
       touched.add(channel);
     }
-    if (message.t === "snapshot") this.firstSight();
+    if (message.frame) this.firstSight(message.t === "snapshot");
     this.tell(message.t === "snapshot" || message.frame ? null : touched);
   }
 
@@ -93,9 +93,12 @@ class Store {
     return `read:${this.frame.me.id}:${channel}`;
   }
 
-  firstSight() {
+  /** Begin to keep what is read of channels that the page has not met: what was there before the page counts as read. */
+  firstSight(before) {
     for (const { id } of this.frame.channels) {
-      if (localStorage.getItem(this.key(id)) === null) this.markRead(id, true);
+      if (localStorage.getItem(this.key(id)) !== null) continue;
+      if (before) this.markRead(id, true);
+      else localStorage.setItem(this.key(id), "0");
     }
   }
 

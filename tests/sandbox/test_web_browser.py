@@ -265,6 +265,7 @@ async def test_a_form(h: House, browser: Browser, name: str) -> None:
         await s.keys.press("Escape")
         await expect(form).to_have_count(0)
         await s.press("Last words")
+        await expect(form.get_by_label("Words")).to_be_focused()
         await s.keys.press("Enter")
         await expect(form.locator(".problem")).to_have_text("This option is required.")
         await s.keys.type("farewell")
@@ -289,6 +290,30 @@ async def test_direct_messages_stand_beside_the_channel(h: House, browser: Brows
         await s.keys.press("Escape")
         await expect(s.page.get_by_role("dialog")).to_have_count(0)
         assert h.alice.user.dm_open
+
+
+async def test_unread_channels_threads_and_calls(h: House, browser: Browser, name: str) -> None:
+    async with seat(h, browser, h.alice, name) as s:
+        other = h.world.text_channel(h.guild, "elsewhere")
+        thread = h.world.thread(other, "a thread", h.bob)
+        entry = s.page.locator("#side").get_by_role("button", name="elsewhere")
+        await expect(entry).not_to_have_class(re.compile("unread"))
+        h.bob.send(other, "psst")
+        await expect(entry).to_have_class(re.compile("unread"))
+        h.bob.send(other, f"<@{h.alice.id}> psst")
+        await expect(entry.locator(".badge")).to_have_text("1")
+        await s.page.reload()
+        await expect(entry.locator(".badge")).to_have_text("1")
+        await entry.click()
+        await expect(s.middle.locator("article")).to_have_count(2)
+        await expect(s.middle.locator("article.called")).to_have_count(1)
+        await expect(entry).not_to_have_class(re.compile("unread"))
+        h.bob.send(thread, "in the thread")
+        await s.page.locator("#side").get_by_role("button", name="a thread").click()
+        await expect(s.middle.locator("article")).to_have_text(re.compile("in the thread"))
+        h.world.delete_channel(other)
+        await expect(s.middle.get_by_text("in the thread")).to_have_count(0)
+        await expect(entry).to_have_count(0)
 
 
 async def test_one_can_be_somebody_else(h: House, browser: Browser, name: str) -> None:
