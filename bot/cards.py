@@ -5,6 +5,7 @@ Pure: from what a reader may know to a card. The games' own faces draw what is t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.engine import Seat

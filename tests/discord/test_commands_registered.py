@@ -1,0 +1,169 @@
+"""The commands as Discord is told of them: names and words in two languages, options as the engine declares them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.client import Arbitre
+from bot.game import option_specs
+from bot.settings import Secret, Settings
+from cogs.pyramidium.model import PyramidiumOptions
+from tests.discord.stage import Stage
+from tests.discord.town import Town, typeset
+
+SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
+NAME = re.compile(r"[-_'\w]{1,32}")
+KINDS = {str: STRING, int: INTEGER, bool: BOOLEAN}
+
+
+def registered(stage: Stage) -> dict[str, Any]:
+    """Return the commands that Discord knows, by name."""
+    return {command["name"]: command for command in stage.backend.commands[None].values()}
+
+
+def walk(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Return a command with all its subcommands, parameters and choices."""
+    yield node
+    for part in (*node.get("options", ()), *node.get("choices", ())):
+        yield from walk(part)
+
+
+def leaf(stage: Stage, *path: str) -> dict[str, Any]:
+    """Return a command, subcommand or parameter by its English names."""
+    node: dict[str, Any] = registered(stage)[path[0]]
+    for name in path[1:]:
+        (node,) = (option for option in node["options"] if option["name"] == name)
+    return node
+
+
+def syncs(stage: Stage) -> int:
+    """Return how often Discord was told all commands."""
+    return sum(call.method == "PUT" and call.path.endswith("/commands") for call in stage.http_requests)
+
+
+def test_every_command_is_there(stage: Stage) -> None:
+    found = {
+        " ".join((name, option["name"])) if option else name
+        for name, command in registered(stage).items()
+        for option in [o for o in command.get("options", []) if o["type"] == SUBCOMMAND] or [None]
+    }
+    assert found == {
+        "table status", "table secrets", "table leave", "table end", "rules", "help",
+        "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
+        "pyramidium number", "pyramidium show",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "french"),
+    [
+        ("pyramidium new", "nouvelle"),
+        ("pyramidium bet", "miser"),
+        ("pyramidium bet place", "place"),
+        ("pyramidium vote", "voter"),
+        ("pyramidium vote ballot", "bulletin"),
+        ("pyramidium ready", "prêt"),
+        ("pyramidium successor", "successeur"),
+        ("pyramidium successor player", "joueur"),
+        ("pyramidium number", "nombre"),
+        ("pyramidium show", "montrer"),
+        ("table", "table"),
+        ("table status", "état"),
+        ("table secrets", "secrets"),
+        ("table leave", "quitter"),
+        ("table end", "terminer"),
+        ("rules", "règles"),
+        ("rules game", "jeu"),
+        ("help", "aide"),
+    ],
+)
+def test_names_are_english_and_localised_in_french(stage: Stage, path: str, french: str) -> None:
+    assert leaf(stage, *path.split())["name_localizations"] == {"fr": french}
+
+
+def test_every_name_description_and_choice_has_its_french(stage: Stage) -> None:
+    for command in registered(stage).values():
+        for node in walk(command):
+            assert set(node.get("name_localizations") or {}) == {"fr"} or node["name"] == "pyramidium"
+            if "description" in node:
+                assert set(node["description_localizations"]) == {"fr"}, node["name"]
+                assert node["description_localizations"]["fr"] != node["description"], node["name"]
+
+
+def test_nothing_is_over_discords_limits(stage: Stage) -> None:
+    for command in registered(stage).values():
+        size = 0
+        for node in walk(command):
+            names = [node["name"], *(node.get("name_localizations") or {}).values()]
+            if "type" in node:
+                assert all(NAME.fullmatch(name) and name == name.lower() for name in names), names
+                about = [node["description"], *node["description_localizations"].values()]
+                assert all(1 <= len(text) <= 100 for text in about), about
+                size += max(map(len, about))
+            else:
+                assert all(1 <= len(name) <= 100 for name in names), names
+                assert 1 <= len(str(node["value"])) <= 100
+                size += len(str(node["value"]))
+            size += max(map(len, names))
+            parameters = [name for option in node.get("options", ()) for name in (option["name"],)]
+            french = [option["name_localizations"]["fr"] for option in node.get("options", ())]
+            assert len(parameters) <= 25
+            assert len(set(parameters)) == len(parameters)
+            assert len(set(french)) == len(french), f"two French names are the same: {french}"
+            assert len(node.get("choices", ())) <= 25
+        assert size <= 8000, command["name"]
+
+
+@pytest.mark.parametrize("spec", option_specs(PyramidiumOptions), ids=lambda spec: spec.name)
+def test_new_has_a_parameter_for_every_option_of_the_engine(stage: Stage, spec: Any) -> None:
+    parameter = leaf(stage, "pyramidium", "new", spec.name)
+    assert parameter["type"] == KINDS[spec.kind]
+    assert not parameter.get("required")
+    assert [choice["value"] for choice in parameter.get("choices", ())] == list(spec.choices)
+    if spec.kind is int:
+        assert (parameter["min_value"], parameter["max_value"]) == (spec.low, spec.high)
+    if spec.name == "ring":
+        assert parameter["max_length"] == 200
+    assert parameter["description"] == spec.description
+
+
+def test_new_has_no_other_parameters(stage: Stage) -> None:
+    names = [option["name"] for option in leaf(stage, "pyramidium", "new")["options"]]
+    assert names == [spec.name for spec in option_specs(PyramidiumOptions)]
+
+
+def test_choices_are_said_in_words(stage: Stage) -> None:
+    tie = leaf(stage, "pyramidium", "new", "tie")["choices"]
+    assert [(choice["value"], choice["name"], choice["name_localizations"]["fr"]) for choice in tie] == [
+        ("extra_turns", "The game goes on", "La partie continue"),
+        ("joint", "Shared victory", "Victoire partagée"),
+    ]
+    place = leaf(stage, "pyramidium", "bet", "place")["choices"]
+    assert [choice["value"] for choice in place] == ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+    assert place[1]["name_localizations"]["fr"] == typeset("nord-est : tapis Eau/Feu")
+
+
+def test_table_commands_are_for_servers_only(stage: Stage) -> None:
+    """`/pyramidium` works in direct messages too: a player may act from where his panel is."""
+    person = stage.create_user("Alice")
+    offered = {name.split()[0] for name in person.available_commands()}
+    assert offered == {"pyramidium", "rules", "help"}
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_discord_is_told_again_only_when_something_has_changed(town: Town) -> None:
+    assert syncs(town.stage) == 1
+    await town.restart()
+    assert syncs(town.stage) == 1, "nothing has changed"
+    settings = Settings(Secret("no token"), database_url=f"sqlite:///{town.database}", shard_count=1)
+    await town.bot.close()
+    await town.stage.restart_bot(Arbitre(settings, games={}, now=town.stage.milliseconds))
+    assert syncs(town.stage) == 2, "a game is gone, and its commands with it"
+    assert "pyramidium" not in registered(town.stage)
+    await town.restart()
+    assert syncs(town.stage) == 3
+    assert "pyramidium" in registered(town.stage)
