@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -36,6 +37,7 @@ NAME_LENGTH: Final = 32
 LINES: Final = 300  # of the bot's output, as shown on demand
 _CHOICES, _MODAL = 8, 9  # the kinds of answer that are no message
 _KEPT_MODALS = 200
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # that a log has for a terminal
 
 _Interactive = Slash | Autocomplete | Click | Select | Submit
 
@@ -151,7 +153,7 @@ class Desk:
             case "kill":
                 await self.bot.kill()
             case "lines":
-                return {"lines": self.bot.lines[-LINES:]}
+                return {"lines": [_COLOUR.sub("", line) for line in self.bot.lines[-LINES:]]}
             case _:
                 raise ClientError(f"the bot cannot {what}")
         return {}

@@ -16,7 +16,9 @@ from sandbox.page import desk
 from sandbox.state import Channel
 from tests.sandbox.web_house import House, house
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"))), None
+)
 FLAGS = [
     "--headless",
     "--no-sandbox",

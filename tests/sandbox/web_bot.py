@@ -113,7 +113,7 @@ class Bot(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.set_translator(French())
         await self.tree.sync()
-        print("ready to play", flush=True)
+        print("\x1b[32mready\x1b[0m to play", flush=True)
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot and message.guild is None:
