@@ -230,6 +230,10 @@ class Sitting:
         """Wait until all that was to be said has been sent."""
         await self.town.until(lambda: not self.unsaid(), "empty outbox")
 
+    def shortcuts(self, person: Actor) -> list[Message]:
+        """Return the person's direct messages that have a button to his secrets at this table."""
+        return [m for m in self.panels(person) if any("|secrets|" in c.get("custom_id", "") for c in m.components)]
+
     # -- acting -------------------------------------------------------------------------------------------------------
 
     def find(self, message: Message, verb: str, arg: str = "") -> str:
@@ -241,6 +245,11 @@ class Sitting:
         """Press a button, by default one of the board."""
         message = on or self.board
         return person.click(message, self.find(message, verb, arg))
+
+    def press_as_seen(self, person: Actor, message: Message, verb: str, arg: str, turn: int) -> Ix:
+        """Press a button that the person still had before his eyes: that of an earlier turn."""
+        data = {"custom_id": f"a|{self.table}|{verb}|{arg}|{turn}", "component_type": 2, "id": 1}
+        return Ix(person.state.interact(3, person.user, message.channel, data, source=message))
 
     def pick(self, person: Actor, verb: str, value: str, on: Message) -> Ix:
         """Pick from a menu."""

@@ -1,0 +1,177 @@
+"""Things that happen at once: counted once, judged by what the presser saw, and the screen ends up right."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from sandbox.ix import Ix
+from tests.process.town import PATIENCE, Sitting, Town
+
+UPDATED, SAID, DEFERRED = 7, 4, 6  # callback types
+ACKNOWLEDGED_MS = 3000
+
+
+def refusals(presses: list[Ix]) -> list[str]:
+    return [ix.it.original.text for ix in presses if ix.it.original is not None and ix.it.original.ephemeral]
+
+
+async def test_two_starts_at_once_start_one_game(town: Town) -> None:
+    table = await town.lobby(2)
+    presses = [table.press(table.host, "start") for _ in range(3)] + [table.press(table.people[1], "start")]
+    for press in presses:
+        await press.response()
+    await table.turn(1)
+    assert len(table.journal("start")) == 1
+    assert len(refusals(presses)) == 3
+    assert table.times_said("Turn 1") == 1
+
+
+async def test_double_presses_count_once(town: Town) -> None:
+    table = await town.game(2)
+    alice = table.people[0]
+    panel = await table.panel_of(alice)
+    presses = [table.press(alice, "place", "n") for _ in range(2)]
+    presses += [table.press(alice, "vote", "1", on=panel) for _ in range(2)]
+    presses += [table.press(alice, "ready") for _ in range(2)]
+    for press in presses:
+        await press.response()
+    assert [m["type"] for m in table.journal()[-3:]] == ["place", "vote", "ready"]
+    assert len(refusals(presses)) == 2  # the panel says by itself why a second ballot changes nothing
+    await town.until(lambda: "✓ Ready" in table.board.text, "ready on the board")
+
+
+async def test_the_last_pret_and_the_deadline_at_once_end_one_turn(town: Town) -> None:
+    table = await town.game(6)
+    await town.hurry(table.left_s() - 3)
+    due, board = table.row()["deadline"] / 1000, table.board
+    presses = []
+    for i, person in enumerate(table.people):
+        await asyncio.sleep(max(0.0, due - 0.06 + i * 0.02 - time.time()))
+        presses.append(table.press_as_seen(person, board, "ready", "", 1))
+    for press in presses:
+        await press.response()
+    await table.turn(2)
+    assert len(table.journal("time_up")) <= 1
+    assert len(table.journal("ready")) + sum("Too late" in text for text in refusals(presses)) == 6
+    assert table.times_said("Turn 2") == 1
+    assert table.times_said("Turn 3") == 0
+    assert table.left_s() > 500  # the timer of the first turn has not touched the second
+
+
+async def test_presses_of_an_earlier_turn_are_refused_in_private(town: Town) -> None:
+    table = await town.game(2)
+    alice, bob = table.people
+    panel = await table.panel_of(alice)
+    await table.freeze()
+    board = await table.turn(2)
+    on_board = await table.press_as_seen(bob, board, "place", "n", 1).message()
+    assert on_board.ephemeral_to == bob.id
+    in_private = await table.press_as_seen(alice, panel, "vote", "1", 1).message()
+    for answer in (on_board, in_private):
+        assert "turn 1 has been played" in answer.text
+    assert table.journal("place") == table.journal("vote") == []
+    assert board.text == table.board.text
+
+
+async def test_a_burst_on_a_slow_disk_is_acknowledged_in_time_and_counted_once(town: Town) -> None:
+    table = await town.game(8)
+    zones = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+    board, presses = table.board, []
+    busy = asyncio.create_task(_busy_disk(town, 2.0))
+    for i in range(25):
+        presses += [table.press(person, "place", zones[(i + k) % 8], on=board) for k, person in enumerate(table.people)]
+        await asyncio.sleep(2 / 25)
+    await busy
+    for press in presses:
+        await press.response(PATIENCE)
+    late = [ms for ix in presses if (ms := ix.ack_ms) is None or ms > ACKNOWLEDGED_MS]
+    assert late == []
+    keys = table.keys()
+    assert len(keys) == len(set(keys))
+    assert len(table.journal("place")) == len(presses) - len(refusals(presses)) == 200
+    last = {m["seat"]: m["zone"] for m in table.journal("place")}
+    await town.until(lambda: _zones(table) == last, "the last places on the board")
+
+
+async def _busy_disk(town: Town, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        with town.slow_disk():
+            await asyncio.sleep(0.2)
+        await asyncio.sleep(0.02)
+
+
+def _zones(table: Sitting) -> dict[int, str]:
+    """Return the place of each seat as the board's lines have it."""
+    names = {
+        "Eau slab": "n", "Eau/Feu mat": "ne", "Feu slab": "e", "Feu/Terre mat": "se",
+        "Terre slab": "s", "Terre/Air mat": "sw", "Air slab": "w", "Air/Eau mat": "nw",
+    }  # fmt: skip
+    lines = [line for line in table.board.text.split("\n") if line.startswith("`")]
+    found = {}
+    for line in lines:
+        zone = next((zone for name, zone in names.items() if name in line), None)
+        if zone:
+            found[int(line.split("`")[1]) - 1] = zone
+    return found
+
+
+async def test_work_that_takes_long_is_acknowledged_first_and_answered_after(town: Town) -> None:
+    table, channel = await town.game(2), town.channel()
+    alice, bob = table.people
+    with town.slow_disk():
+        press = table.press(alice, "place", "n")
+        command = town.person().slash(channel, "pyramidium new", turn_s=55)
+        form = table.press(bob, "vote", "1", on=await table.panel_of(bob))
+        for ix in (press, command, form):
+            await ix.ack()
+    assert press.it.callback == form.it.callback == DEFERRED
+    await press.edited()
+    await form.edited()
+    await town.until(lambda: _zones(table) == {0: "n"}, "the place on the board")
+    board = await command.message()
+    assert not board.ephemeral
+    assert "55" in board.text
+    assert "Your ballot: **+1**" in (await table.panel_of(bob)).text
+
+
+async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> None:
+    table = await town.game(2)
+    alice, bob = table.people
+    town.answers(delay=1.0)
+    slow = table.press(alice, "place", "n")
+    await town.until(lambda: table.journal("place"), "the first place")
+    await table.press(bob, "place", "s").ack()
+    await slow.ack()
+    await town.until(lambda: _zones(table) == {0: "n", 1: "s"}, "both places on the board")
+    panel = await table.panel_of(bob)
+    town.answers(delay=1.0)
+    slow = table.press(bob, "vote", "1", on=panel)
+    await town.until(lambda: table.journal("vote"), "the first ballot")
+    await table.press(bob, "vote", "-1", on=panel).ack()
+    await slow.ack()
+    await table.panel_of(bob, "Your ballot: **−1**")
+
+
+async def test_an_edit_that_overtakes_an_answer_does_not_stay(town: Town) -> None:
+    table = await town.game(2)
+    alice, bob = table.people
+    edit = town.edits(table.channel, delay=1.5)
+    await table.slash(bob, "bet", place="s").response()
+    await town.until(lambda: edit.hits, "the edit under way")
+    await table.press(alice, "place", "n").ack()
+    await town.until(lambda: _zones(table) == {0: "n", 1: "s"}, "both places on the board")
+
+
+async def test_a_press_while_a_new_board_is_on_its_way_is_on_that_board(town: Town) -> None:
+    table = await town.game(4)
+    leaver = table.people[-1]
+    old = table.board
+    put = town.sends(table.channel, delay=1.5, skip=1)  # the announcement goes first
+    sure = await table.press(leaver, "leave", on=old).message()
+    await table.press(leaver, "leave_surely", on=sure).ack()
+    await town.until(lambda: put.hits, "the new board under way")
+    await table.press(table.people[0], "place", "n", on=old).ack()
+    await town.until(lambda: table.board.id != old.id and _zones(table) == {0: "n"}, "the place on the new board")
+    await town.until(lambda: len(table.boards()) == 1, "the old board shrunk")
