@@ -210,8 +210,10 @@ class Sitting:
         return int(seen) if seen.isdecimal() else 0
 
     async def turn(self, number: int) -> Message:
-        """Wait until the newest board shows the turn `number`, and return it."""
-        await self.town.until(lambda: self.shown_turn() == number, f"board of turn {number}")
+        """Wait until the turn `number` is announced and the newest board shows it, and return that board."""
+        await self.town.until(
+            lambda: self.shown_turn() == number and self.times_said(f"Turn {number}."), f"board of turn {number}"
+        )
         return self.board
 
     def panels(self, person: Actor) -> list[Message]:
