@@ -68,7 +68,6 @@ class Arbitre(commands.AutoShardedBot):
         settings: Settings,
         games: Mapping[str, Game] | None = None,
         now: Now = wall_clock,
-        haste: float = 1.0,
     ) -> None:
         shard_ids: Any = list(settings.shard_ids) if settings.shard_ids else None
         super().__init__(
@@ -86,7 +85,6 @@ class Arbitre(commands.AutoShardedBot):
         self.settings = settings
         self.games = dict(games) if games is not None else find_games()
         self._now = now
-        self._haste = haste
         _spare_components(self._connection.parsers)
 
     # -- from start to stop -------------------------------------------------------------------------------------------
@@ -100,7 +98,7 @@ class Arbitre(commands.AutoShardedBot):
         self.languages = Languages(self.store)
         self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)
-        self.computers = Computers(self.referee, self._haste)
+        self.computers = Computers(self.referee, self.settings.computer_pace)
         self.watch = Watch(self, self.delivery.boards)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]

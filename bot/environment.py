@@ -47,6 +47,10 @@ class Environment(BaseSettings):
     )
     shard_count: int | None = Field(default=Settings.shard_count, ge=1, description="a whole number, 1 or more")
 
+    computer_pace: float = Field(
+        default=Settings.computer_pace, ge=0.1, le=100, description="a number from 0.1 to 100, 1 for a human pace"
+    )
+
     @model_validator(mode="before")
     @classmethod
     def _blank_is_missing(cls, data: dict[str, Any]) -> dict[str, Any]:

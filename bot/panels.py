@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; no server in common; no such user
 RETRY_S: Final = 10.0
-SETTLE_S: Final = 5.0
+SETTLE_S: Final = 2.5
 
 
 class Panel:

@@ -44,6 +44,7 @@ class Settings:
     """All that a host decides; `.env.example` explains each one under its name in capitals.
 
     `shard_ids` None: all shards, as many as `shard_count` or, with that None too, as Discord recommends.
+    `computer_pace` is how many times faster than people the computer players think.
     """
 
     discord_token: Secret
@@ -53,6 +54,7 @@ class Settings:
     log_format: LogFormat = "text"
     shard_ids: tuple[int, ...] | None = None
     shard_count: int | None = None
+    computer_pace: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -66,8 +66,9 @@ def new_bot(database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Callab
     seeds = itertools.count(1)
     monkeypatch.setattr("bot.referee.secrets.token_bytes", lambda size: bytes([next(seeds)]) * size)
     monkeypatch.setattr("bot.languages.Words", WORDS.__getitem__)
-    settings = Settings(Secret("no token"), database_url=f"sqlite:///{database}", shard_count=1)
-    return lambda now: Arbitre(settings, now=now, haste=HASTE)
+    url = f"sqlite:///{database}"
+    settings = Settings(Secret("no token"), database_url=url, shard_count=1, computer_pace=HASTE)
+    return lambda now: Arbitre(settings, now=now)
 
 
 @pytest.fixture
