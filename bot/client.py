@@ -26,6 +26,7 @@ from bot.commands import FluentTranslator
 from bot.computers import Computers
 from bot.delivery import Delivery
 from bot.desk import Desk
+from bot.engine import IllegalMove
 from bot.game import Game, find_games
 from bot.languages import Languages
 from bot.referee import Referee
@@ -171,6 +172,18 @@ class Arbitre(commands.AutoShardedBot):
         """End the game of a thread that is gone."""
         await self._channel_gone(payload.thread_id)
 
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Try again what could not be sent: a permission may have been given back."""
+        self.delivery.permissions_changed(after.guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        """The same for a role."""
+        self.delivery.permissions_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """The same for a thread, which may have been opened again."""
+        self.delivery.permissions_changed(payload.guild_id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the games of a server that has sent the bot away; an outage is reported differently."""
         for row in await self.store.live_games():
@@ -182,7 +195,10 @@ class Arbitre(commands.AutoShardedBot):
         for table in await self.referee.of_user(user.id):
             if table.guild == guild.id:
                 now = self._now()
-                await table.submit(leave_move(table, user.id, now), now, user=user.id)
+                try:
+                    await table.submit(leave_move(table, user.id, now), now, user=user.id)
+                except IllegalMove as refusal:  # his game has ended at this very moment
+                    log.info("ban.nothing_to_leave", extra={"table": table.id, "code": refusal.code})
 
     async def _channel_gone(self, channel: int) -> None:
         row = await self.store.live_in_channel(channel)

@@ -155,6 +155,12 @@ class Delivery:
         del self._voices[table_id]
         return False
 
+    def permissions_changed(self, guild: int) -> None:
+        """Something has changed in a server: what could not be sent there may get through now."""
+        for voice in self._voices.values():
+            if voice.in_trouble and voice.board.table.guild == guild:
+                voice.kick()
+
     def boards(self) -> list[Board]:
         """Return the boards of all tables in use."""
         return [voice.board for voice in self._voices.values()]

@@ -51,7 +51,7 @@ class Voice:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._retry_s = FIRST_RETRY_S
-        self._in_trouble = False
+        self.in_trouble = False  # whether the last try against Discord failed
         board.wake = self.kick
 
     @property
@@ -62,7 +62,7 @@ class Voice:
     @property
     def has_news(self) -> bool:
         """Whether an announcement is about to be sent after which the board is put anew below."""
-        return not self._in_trouble and any(say.renew for _, _, say in self._queue)
+        return not self.in_trouble and any(say.renew for _, _, say in self._queue)
 
     def say(self, row: int, channel: int, say: Say) -> None:
         """Queue an announcement, the outbox's `row`."""
@@ -94,9 +94,9 @@ class Voice:
                 return
             new = bool(self._queue) or self.board.renewing
             if await self._try(self._say_next() if self._queue else self.board.draw()):
-                self._in_trouble, self._retry_s = False, FIRST_RETRY_S
+                self.in_trouble, self._retry_s = False, FIRST_RETRY_S
                 continue
-            self._in_trouble = True
+            self.in_trouble = True
             if new:
                 await self._try(self.board.fall_back())
             await self._rest()

@@ -53,15 +53,25 @@ class Watch:
         try:
             below = target.history(after=discord.Object(seen - 1), limit=MOVED_ON + 1, oldest_first=True)
             found = [message.id async for message in below]
+            # Without the permission to read the history, Discord shows an empty one: that alone proves nothing.
+            gone = seen not in found and not await self._is_there(target, seen)
         except (discord.HTTPException, *UNREACHABLE) as error:
             log.info("watch.blind", extra={"table": board.table.id, "error": repr(error)[:200]})
             return
         if board.message != seen:
             return
-        if seen not in found:
+        if gone:
             board.lost()
         elif len(found) > MOVED_ON:
             board.renew()
+
+    @staticmethod
+    async def _is_there(target: discord.PartialMessageable, message: int) -> bool:
+        try:
+            await target.fetch_message(message)
+        except discord.NotFound:
+            return False
+        return True
 
     async def _keep_looking(self) -> None:
         loop = asyncio.get_running_loop()

@@ -75,6 +75,7 @@ class LobbyCog(commands.Cog):
         assert row is not None
         head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
         await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
+        voice.board.redraw()  # if it was deleted, who asks gets a new one
 
     async def secrets(self, interaction: AnyInteraction) -> None:
         """`/table secrets`: what the user alone may know, in a message that he alone sees."""
