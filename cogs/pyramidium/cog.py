@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client import Arbitre
 from bot.commands import new_command, said
-from bot.engine import IllegalMove
+from bot.engine import IllegalMove, Seat
 from bot.opening import open_table
 from bot.reply import AnyInteraction
 from bot.text import Words, plain_name
@@ -22,6 +22,7 @@ from cogs.pyramidium.model import ZONES
 
 BALLOTS = (("up", "1"), ("down", "-1"), ("none", "0"))
 MAX_CHOICES = 25
+NOBODY = 99  # a seat that no table has: the engine says that this player is not in the game
 
 
 class PyramidiumCog(commands.Cog):
@@ -53,7 +54,7 @@ class PyramidiumCog(commands.Cog):
             await desk.command(interaction, GAME, "ready")
 
         async def successor(interaction: AnyInteraction, player: str) -> None:
-            await desk.command(interaction, GAME, "successor", player)
+            await desk.command(interaction, GAME, "successor", str(await self.seat_meant(interaction, player)))
 
         async def number(interaction: AnyInteraction, number: app_commands.Range[int, 1, 6]) -> None:
             await desk.command(interaction, GAME, "number", str(number))
@@ -73,17 +74,39 @@ class PyramidiumCog(commands.Cog):
         return [_command(english, callback) for callback in (bet, vote, ready, successor, number, show)]
 
     async def offer_successors(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
-        """Offer the other players whose names contain what was typed so far."""
+        """Offer the other players whose names contain what was typed so far, by their numbers on the board."""
+        wanted = current.casefold()
+        offered = [
+            Choice(name=label, value=str(seat + 1))
+            for seat, label in (await self._others(interaction)).items()
+            if wanted in label.casefold()
+        ]
+        return offered[:MAX_CHOICES]
+
+    async def seat_meant(self, interaction: AnyInteraction, typed: str) -> Seat:
+        """Return the seat that was named: by its number on the board, or by enough of its player's name.
+
+        What is offered need not be taken, so anything may have been typed; NOBODY where it fits no one player.
+        """
+        wanted = typed.strip().casefold()
+        if wanted.isdecimal():
+            return int(wanted) - 1 if 0 < len(wanted) < 3 and int(wanted) else NOBODY
+        labels = {seat: label.casefold() for seat, label in (await self._others(interaction)).items()}
+        exact = [seat for seat, label in labels.items() if wanted == label.split(". ", 1)[1]]
+        found = exact or [seat for seat, label in labels.items() if wanted and wanted in label]
+        return found[0] if len(found) == 1 else NOBODY
+
+    async def _others(self, interaction: AnyInteraction) -> dict[Seat, str]:
+        """Return the other players of the table that a command means, as "2. Bruno" by seat."""
         try:
             table = await self.bot.desk.find(interaction, GAME.name)
         except IllegalMove:
-            return []
-        wanted = current.casefold()
-        return [
-            Choice(name=f"{seat + 1}. {plain_name(chair.name)}", value=str(seat))
+            return {}
+        return {
+            seat: f"{seat + 1}. {plain_name(chair.name)}"
             for seat, chair in enumerate(table.lobby.chairs)
-            if not chair.left and chair.user != interaction.user.id and wanted in f"{seat + 1} {chair.name}".casefold()
-        ][:MAX_CHOICES]
+            if not chair.left and chair.user != interaction.user.id
+        }
 
 
 def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:

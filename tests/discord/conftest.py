@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from bot.client import Arbitre
 from bot.settings import Secret, Settings
 from bot.text import LANGUAGES, Words
+from tests.discord.fate import SEED
 from tests.discord.stage import Stage
 from tests.discord.town import Town
 
@@ -62,9 +62,8 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def new_bot(database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int]], Arbitre]:
-    """Makes a bot for a wall clock. Seeds are the same in each run, so that a story is always the same game."""
-    seeds = itertools.count(1)
-    monkeypatch.setattr("bot.referee.secrets.token_bytes", lambda size: bytes([next(seeds)]) * size)
+    """Makes a bot for a wall clock. Every table has the same seed, so that a story is always the same game."""
+    monkeypatch.setattr("bot.referee.secrets.token_bytes", lambda _: SEED)
     monkeypatch.setattr("bot.languages.Words", WORDS.__getitem__)
     url = f"sqlite:///{database}"
     settings = Settings(Secret("no token"), database_url=url, shard_count=1, computer_pace=HASTE)

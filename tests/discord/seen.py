@@ -81,6 +81,11 @@ class Seen:
             if part["type"] == BUTTON and not part.get("disabled")
         }
 
+    @property
+    def alive(self) -> bool:
+        """Whether there is anything to press or to pick from."""
+        return any(part["type"] in (BUTTON, MENU) and not part.get("disabled") for part in self.parts)
+
     def button(self, verb: str, arg: str = "", *, disabled: bool = False) -> dict[str, Any]:
         """Return a button; it must be there, and alive unless `disabled`."""
         found = [p for p in self.parts if p["type"] == BUTTON and mark(p)[1:3] == (verb, arg)]

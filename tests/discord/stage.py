@@ -8,7 +8,8 @@ one that waits for the disk is not.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from simcord import Env
@@ -31,6 +32,7 @@ class Stage(Env):
     def __init__(self, bot: Any, **options: Any) -> None:
         super().__init__(bot, settle_timeout=PATIENCE_S, **options)
         self.locales: dict[int, str] = {}
+        self._hurried = False
         self.backend.subscribers.insert(0, self._speak)
 
     def milliseconds(self) -> int:
@@ -57,5 +59,15 @@ class Stage(Env):
         waits.update({task: "an event" for task in alive if _innermost(task) is _AT_REST})
         return super()._settlement_state()
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Let people act without waiting for what comes of it."""
+        self._hurried = True
+        try:
+            yield
+        finally:
+            self._hurried = False
+
     async def _settle_internal(self, *, idle: float = 0.002, **options: Any) -> None:
-        await super()._settle_internal(idle=idle, **options)
+        if not self._hurried:
+            await super()._settle_internal(idle=idle, **options)

@@ -21,6 +21,7 @@ LOCALES: Final = {"fr": "fr", "en": "en-GB"}
 PRESS: Final = 3  # the interaction type of a press on a component
 NAMES: Final = ("Alice", "Bruno", "Chloé", "Dénis")
 MINUTE: Final = 60
+UNSEEN: Final = dict.fromkeys(map(ord, "\u2068\u2069"))  # they keep a name from turning the line around it
 
 
 def typeset(french: str) -> str:
@@ -94,7 +95,7 @@ class Person:
     @property
     def panel(self) -> Seen:
         """The newest private message with something to press."""
-        return next(m for m in reversed(self.mail) if m.buttons)
+        return [m for m in self.mail if m.alive][-1]
 
     async def dm_slash(self, command: str, /, **options: Any) -> Answer:
         """Give a command in the direct messages with the bot."""
@@ -105,6 +106,16 @@ class Person:
         before = len(self.mail)
         await self.user.send_dm(text)
         return self.mail[before:]
+
+    async def suggestions(self, where: ChannelHandle | None, typed: str) -> dict[str, str]:
+        """Return which successors are offered for what was typed so far, by the value that a choice sends."""
+        asked = ("pyramidium successor", "player", typed)
+        offered = await (self.user.autocomplete(*asked) if where is None else self.member.autocomplete(where, *asked))
+        return {choice["value"]: choice["name"] for choice in offered}
+
+    async def command(self, where: ChannelHandle | None, command: str, /, **options: Any) -> Answer:
+        """Give a command in a channel, or in direct messages where that is None."""
+        return await (self.dm_slash(command, **options) if where is None else self.slash(where, command, **options))
 
     def close_mail(self) -> None:
         """Refuse direct messages from here on."""
@@ -228,17 +239,26 @@ class Sitting:
     @property
     def board(self) -> Seen:
         """The newest board in the channel."""
-        return next(m for m in reversed(self.town.messages(self.channel)) if m.message.components)
+        return [m for m in self.town.messages(self.channel) if m.message.components][-1]
 
     def said(self) -> list[str]:
         """Return everything that the referee has said aloud."""
         return [m.message.content for m in self.town.messages(self.channel) if m.message.content]
 
     def news(self) -> list[str]:
-        """Return the lines that the referee has said aloud since the last time, seeds and their hashes left out."""
+        """Return the lines that the referee has said aloud since the last time, as people see them.
+
+        Seeds and their hashes are left out, and times of day are given as "<time>".
+        """
         said = self.said()
         new, self._heard = said[self._heard :], len(said)
-        return [line for message in new for line in message.split("\n") if not line.startswith("-# ")]
+        lines = [line for message in new for line in message.split("\n") if not line.startswith("-# ")]
+        return [self._as_seen(line) for line in lines]
+
+    def _as_seen(self, line: str) -> str:
+        users = self.town.stage.backend.users
+        called = re.sub(r"<@(\d+)>", lambda found: f"@{users[int(found[1])].name}", line)
+        return re.sub(r"<t:\d+:T>", "<time>", called.translate(UNSEEN))
 
     async def press(self, person: Person, verb: str, arg: str = "") -> Answer:
         """Press a button of the board."""
