@@ -24,7 +24,7 @@ from bot.pace import Pace, Rest
 from bot.referee import Referee
 from bot.reply import Reply
 from bot.table import Table
-from bot.text import Talk
+from bot.text import Talk, Words
 from bot.ui import Card, Picture
 from storage.records import GameRow
 
@@ -68,16 +68,16 @@ class Board:
 
     # -- what it shows ------------------------------------------------------------------------------------------------
 
-    def talk(self) -> Talk:
-        """Return the public voice of the table."""
-        return lobby_talk(self._referee.speech.words[self.table.language], self.table.lobby)
+    def talk(self, words: Words | None = None) -> Talk:
+        """Return the public voice of the table; with `words`, the same in a reader's own language."""
+        return lobby_talk(words or self._referee.speech.words[self.table.language], self.table.lobby)
 
-    def card(self) -> Card:
-        """Return the board as it stands."""
-        table = self.table
+    def card(self, words: Words | None = None) -> Card:
+        """Return the board as it stands; with `words`, in a reader's own language."""
+        table, talk = self.table, self.talk(words)
         if table.state is None:
-            return lobby_card(table.game, table.lobby, commitment(table.seed), self.talk())
-        return board_card(table.game, table.view(None), table.lobby.closed, self.talk())
+            return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
+        return board_card(table.game, table.view(None), table.lobby.closed, talk)
 
     def farewell(self) -> Card:
         """Return what an old board shrinks to."""

@@ -64,11 +64,11 @@ class LobbyCog(commands.Cog):
         words = await self.bot.languages.reader(interaction)
         table = await self._table(interaction)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands()))
+            await reply.tell(words("no-table-here", command=self._new_commands(words)))
             return
         voice = await self.bot.delivery.voice(table)
         await self.bot.watch.look(voice.board)
-        board = voice.board.card()
+        board = voice.board.card(words)
         texts = tuple(part for part in board.parts if isinstance(part, Text))
         link = await link_to(self.bot, table)
         row = await self.bot.store.game(table.id)
@@ -84,7 +84,7 @@ class LobbyCog(commands.Cog):
         table = await self._table(interaction)
         seat = None if table is None else table.lobby.seat_of(interaction.user.id)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands()))
+            await reply.tell(words("no-table-here", command=self._new_commands(words)))
         elif table.state is None or seat is None:
             code = "not_started" if table.state is None else "not_playing"
             await reply.tell(refusal(table.game, Talk(words, ()), IllegalMove(code)))
@@ -98,7 +98,7 @@ class LobbyCog(commands.Cog):
         words = await self.bot.languages.reader(interaction)
         table = await self._table(interaction)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands()))
+            await reply.tell(words("no-table-here", command=self._new_commands(words)))
             return
         try:
             move = leave_move(table, interaction.user.id, self.bot.referee.now())
@@ -117,7 +117,7 @@ class LobbyCog(commands.Cog):
         words = await self.bot.languages.reader(interaction)
         table = await self._table(interaction)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands()))
+            await reply.tell(words("no-table-here", command=self._new_commands(words)))
             return
         try:
             if interaction.user.id != table.lobby.host and not is_manager(interaction):
@@ -157,10 +157,10 @@ class LobbyCog(commands.Cog):
 
     def _help(self, words: Words) -> str:
         titles = [words(fluent_id(name, "title")) for name in self.bot.games]
-        return words("help", games=words.list(titles), command=self._new_commands())
+        return words("help", games=words.list(titles), command=self._new_commands(words))
 
-    def _new_commands(self) -> str:
-        return ", ".join(f"`/{name.replace('_', '-')} new`" for name in self.bot.games)
+    def _new_commands(self, words: Words) -> str:
+        return ", ".join(f"`/{name.replace('_', '-')} {words('command-new')}`" for name in self.bot.games)
 
     # -- direct messages ----------------------------------------------------------------------------------------------
 
@@ -168,9 +168,11 @@ class LobbyCog(commands.Cog):
     async def on_direct_message(self, message: discord.Message) -> None:
         """Answer whoever writes to the bot with his tables and a button to the secrets of each."""
         user = message.author.id
+        if message.author.bot:  # two bots that answer each other would never stop
+            return
         await self.bot.languages.recall(user)
         words = self.bot.languages.words[self.bot.languages.of(user)]
-        tables = [t for t in await self.bot.referee.of_user(user) if t.state is not None]
+        tables = await self.bot.referee.of_user(user)
         if not tables:
             text = f"{words('no-tables')}\n\n{self._help(words)}"
             await message.channel.send(view=CardView(Card((Text(text),)), 0))
@@ -182,6 +184,8 @@ class LobbyCog(commands.Cog):
     def _table_card(table: Table, words: Words) -> Card:
         title = words(fluent_id(table.game.name, "title"))
         where = words("your-table", game=title, channel=f"<#{table.channel}>")
+        if table.state is None:
+            return Card((Text(f"{where}\n{words('refusal-not-started')}"),))
         secrets = Button(words("button-secrets", table=title), "secrets", style="primary")
         return Card((Text(where), Row((secrets,))))
 

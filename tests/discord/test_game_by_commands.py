@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from simcord import ChannelHandle
 
@@ -101,7 +103,7 @@ async def test_the_designe_can_not_name_himself_by_his_number(town: Town) -> Non
     )
 
 
-COMMANDS = [
+COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("bet", {"place": "n"}),
     ("vote", {"ballot": "1"}),
     ("ready", {}),
@@ -112,7 +114,7 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize(("command", "options"), COMMANDS, ids=[command for command, _ in COMMANDS])
-async def test_a_command_without_a_table_says_so(town: Town, command: str, options: dict[str, object]) -> None:
+async def test_a_command_without_a_table_says_so(town: Town, command: str, options: dict[str, Any]) -> None:
     alice = town.person()
     none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
     for where in (town.square, None):

@@ -1,0 +1,65 @@
+"""`/rules` and `/help`, in the reader's language, and the variants of the table in the channel."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.discord.seen import Answer
+from tests.discord.town import Town
+
+
+def pages(answer: Answer) -> str:
+    """Return all pages of the rules, each of which only its reader sees."""
+    assert all(page.private for page in answer.more)
+    return "\n".join([answer.privately, *(page.text for page in answer.more)])
+
+
+async def test_the_rules_by_themselves(town: Town) -> None:
+    answer = await town.person().slash(town.square, "rules", game="pyramidium")
+    rules = pages(answer)
+    assert len(answer.more) == 1
+    assert "-# 1/2" in rules
+    assert "-# 2/2" in rules
+    assert town.either("## Pyramidium, les règles", "## Pyramidium, the rules") in rules
+    assert "Eutecto" in rules
+    assert town.either("Aucune variante : on joue selon ces règles.", "No variants: these rules are played.") in rules
+    assert town.either("Durée d’un tour : **90** secondes", "Length of a turn: **90** seconds") in rules
+    for sign in "💧🔥🌍💨🍀🍄👁🦇":
+        assert sign in rules
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_the_variants_of_the_table_here(town: Town, started: bool) -> None:
+    people = town.people(3)
+    sitting = await town.lobby(people, turn_s=3600, tie="joint", floor_zero=True)
+    if started:
+        await sitting.press(people[0], "start")
+        await town.wait(2)
+    zoe = town.person("Zoé")
+    here = pages(await zoe.slash(town.square, "rules", game="pyramidium"))
+    assert town.either("Durée d’un tour : **1** heure", "Length of a turn: **1** hour") in here
+    assert town.either("**Victoire partagée**", "**Shared victory**") in here
+    assert town.either("Aucun score ne descend sous zéro", "Scores never fall below zero") in here
+    elsewhere = pages(await zoe.slash(town.channel("autre"), "rules", game="pyramidium"))
+    assert town.either("Aucune variante", "No variants") in elsewhere
+
+
+async def test_the_rules_in_a_direct_message(town: Town) -> None:
+    rules = pages(await town.person().dm_slash("rules", game="pyramidium"))
+    assert town.either("Aucune variante", "No variants") in rules
+
+
+async def test_help(town: Town) -> None:
+    alice = town.person()
+    for answer in (await alice.slash(town.square, "help"), await alice.dm_slash("help")):
+        assert answer.privately.startswith("### Arbitre\n")
+        assert town.either("Je suis l’arbitre de Pyramidium", "I am the referee of Pyramidium") in answer.text
+        assert town.either("`/pyramidium nouvelle`", "`/pyramidium new`") in answer.text
+        assert town.either("`/règles`", "`/rules`") in answer.text
+        assert town.either("`/table quitter`", "`/table leave`") in answer.text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_each_reader_in_his_own_language(town: Town) -> None:
+    assert "Je suis l’arbitre" in (await town.person("Alice", "fr").slash(town.square, "help")).privately
+    assert "I am the referee" in (await town.person("Bob", "en").slash(town.square, "help")).privately
