@@ -1,0 +1,193 @@
+"""The channel fails the game: boards deleted, channels gone, threads closed, permissions taken away and given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.state import Channel, Perm
+from tests.process.town import RING_EAU, Sitting, Town, open_town
+
+NO_RETRY = "import bot.voice as v; v.FIRST_RETRY_S = v.LAST_RETRY_S = 600.0"  # but for a reason to try again
+LOOK = "GET /channels/{channel_id}/messages"
+
+
+def deny(town: Town, channel: Channel, permission: int) -> None:
+    """Take something away from the bot in a channel; 0 gives everything back."""
+    role = town.guild.bot_role
+    assert role
+    town.world.overwrite(channel, role, deny=permission)
+
+
+async def test_a_deleted_board_is_replaced_by_exactly_one(town: Town) -> None:
+    table = await town.game(2)
+    alice, bob = table.people
+    moderator = town.person("moderator")
+    town.world.set_role(town.guild, moderator, town.world.role(town.guild, "mods", Perm.MEMBER | Perm.MANAGE_MESSAGES))
+    for zone in ("n", "e", "s"):  # more than once: the new one must not be taken for the old one
+        board = table.board
+        moderator.delete(board)
+        await table.slash(alice, "bet", place=zone).response()
+        await town.until(lambda: table.boards() and table.board.id > board.id, "a new board")  # noqa: B023
+    moderator.delete(table.board)
+    await bob.slash(table.channel, "table status").response()
+    await town.until(table.boards, "a new board for who asks")
+    await table.press(bob, "ready").ack()
+    await table.press(alice, "ready").ack()
+    await table.turn(2)
+    await town.until(lambda: len(table.boards()) == 1, "one board")
+
+
+async def test_a_deleted_board_is_missed_without_anybody_doing_something(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch="import bot.watch as w; w.EVERY_S = w.AGAIN_S = 0.2") as town:
+        table = await town.game(2)
+        board = table.board
+        looks = town.harness.server.by_route
+        deny(town, table.channel, Perm.HISTORY)  # without which a channel looks empty
+        seen = looks[LOOK]
+        await town.until(lambda: looks[LOOK] >= seen + 3, "looks at the board")
+        assert table.boards() == [board]
+        deny(town, table.channel, 0)
+        for _ in range(2):
+            town.world.state.delete(board)
+            await town.until(table.boards, "a new board")
+            board = table.board
+        seen = looks[LOOK]
+        await town.until(lambda: looks[LOOK] >= seen + 3, "looks at the new board")
+        assert table.boards() == [board]
+
+
+async def test_a_board_that_is_deleted_while_a_press_is_answered(town: Town) -> None:
+    table = await town.game(2)
+    town.answers(delay=1.0)
+    press = table.press(table.people[0], "place", "n")
+    await town.until(lambda: table.journal("place"), "the place in the journal")
+    town.world.state.delete(table.board)
+    await town.until(lambda: press.it.errors, "the answer that nobody sees")
+    await town.until(lambda: table.boards() and "Eau slab" in table.board.text, "a new board with the place on it")
+    assert len(table.boards()) == 1
+
+
+@pytest.mark.parametrize("running", [True, False], ids=["bot-runs", "bot-is-down"])
+async def test_a_channel_that_is_deleted_ends_its_game(town: Town, running: bool) -> None:
+    table = await town.game(2)
+    alice = table.people[0]
+    panel = await table.panel_of(alice)
+    if running:
+        town.world.delete_channel(table.channel)
+    else:
+        await town.harness.kill()
+        town.world.delete_channel(table.channel)
+        await town.harness.start()
+    await town.until(lambda: table.row()["status"] == "over", "the end of the table")
+    await town.until(lambda: table.unsaid() == 0, "nothing left to say")
+    await town.until(lambda: "channel is gone" in panel.text, "the news on the panel")
+    assert table.panels(alice) == []
+    assert table.town.read("SELECT count(*) FROM results") == [(0,)]
+    assert len(table.journal("stop")) == 1
+    await town.game([alice, town.person()])  # life goes on elsewhere
+
+
+async def test_the_bot_is_thrown_out_and_comes_back(town: Town) -> None:
+    table = await town.game(2)
+    panel = await table.panel_of(table.people[0])
+    town.world.remove_bot(town.guild)
+    await town.until(lambda: table.row()["status"] == "over", "the end of the table")
+    await town.until(lambda: table.unsaid() == 0, "nothing left to say")
+    assert len(table.journal("stop")) == 1
+    town.harness.world.state.guilds[town.guild.id] = town.guild
+    town.world.join(town.guild, town.world.bot, [r for r in (town.guild.bot_role,) if r])
+    answer = await table.press_as_seen(table.people[0], panel, "vote", "1", 1).message()
+    assert answer.text
+
+
+async def test_a_thread_that_is_archived_opens_for_what_is_said(town: Town) -> None:
+    host = town.person()
+    thread = town.world.thread(town.channel(), "partie", by=host)
+    table = await town.game([host, town.person()], channel=thread)
+    town.world.update_channel(thread, archived=True)
+    await table.freeze()
+    await table.turn(2)
+    assert not thread.archived
+
+
+async def test_a_locked_thread_says_everything_later_in_order(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch=NO_RETRY) as town:
+        host = town.person()
+        thread = town.world.thread(town.channel(), "partie", by=host)
+        assert town.guild.bot_role
+        town.world.set_permissions(town.guild, town.guild.bot_role, Perm.BOT & ~Perm.MANAGE_THREADS)
+        table = await town.game([host, town.person()], channel=thread)
+        town.world.update_channel(thread, archived=True, locked=True)
+        for turn in (1, 2):
+            for person in table.people:
+                await table.press_as_seen(person, await table.panel_of(person), "ready", "", turn).ack()
+        await table.press_as_seen(host, await table.panel_of(host), "vote", "1", 3).ack()
+        assert len(table.journal("vote")) == 1
+        assert table.times_said("Turn 2") == 0
+        town.world.update_channel(thread, archived=False, locked=False)
+        await table.turn(3)
+        _in_order(table, "Turn 1.", "Turn 2.", "Turn 3.")
+
+
+@pytest.mark.parametrize("name", ["SEND", "ATTACH", "HISTORY", "EMBED"])
+async def test_a_permission_taken_away_and_given_back(tmp_path: Path, name: str) -> None:
+    async with open_town(tmp_path, patch=NO_RETRY) as town:
+        table = await town.game(2)
+        alice, bob = table.people
+        deny(town, table.channel, getattr(Perm, name))
+        await table.press(alice, "place", "n").ack()
+        assert "Eau slab" in table.board.text
+        await table.press(bob, "vote", "1", on=await table.panel_of(bob)).ack()
+        await table.press(alice, "ready").ack()
+        await table.press(bob, "ready").ack()  # this board shrinks, and must come back where no new one can be sent
+        await town.until(lambda: table.shown_turn() == 2, "a board of turn 2, be it the old one")
+        await table.freeze()  # nobody presses this board
+        await town.until(lambda: table.shown_turn() == 3, "a board of turn 3, be it the old one")
+        if name == "SEND":
+            assert table.times_said("Turn 2") == table.times_said("Turn 3") == 0
+        deny(town, table.channel, 0)
+        await table.turn(3)
+        await town.until(lambda: len(table.boards()) == 1, "one board")
+        _in_order(table, "Turn 1.", "Turn 2.", "Turn 3.")
+        await table.freeze()
+        board = await table.turn(4)
+        assert board.attachments  # with its picture
+
+
+async def test_a_bot_that_is_blind_still_answers(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch=NO_RETRY) as town:
+        table = await town.game(2)
+        role = town.guild.bot_role
+        assert role
+        town.world.set_permissions(town.guild, role, 0)
+        town.world.overwrite(table.channel, role, deny=Perm.VIEW)
+        await table.press(table.host, "place", "n").ack()
+        assert "Eau slab" in table.board.text
+        await table.freeze()
+        await table.press(table.host, "vote", "1", on=await table.secrets(table.host)).ack()
+        await table.freeze()
+        assert table.times_said("Turn 2") == 0
+        town.world.overwrite(table.channel, role)
+        town.world.set_permissions(town.guild, role, Perm.BOT)  # given back by the role
+        await table.turn(3)
+        await town.until(lambda: len(table.boards()) == 1, "one board")
+        _in_order(table, "Turn 1.", "Turn 2.", "Turn 3.")
+
+
+def _in_order(table: Sitting, *words: str) -> None:
+    assert [table.times_said(w) for w in words] == [1] * len(words)
+    places = [next(i for i, text in enumerate(table.said) if w in text) for w in words]
+    assert places == sorted(places)
+
+
+async def test_without_permissions_no_table_opens_and_the_reason_is_told(town: Town) -> None:
+    channel, person = town.channel(), town.person()
+    deny(town, channel, Perm.ATTACH | Perm.SEND)
+    refused = await person.slash(channel, "pyramidium new", ring=RING_EAU).message()
+    assert refused.ephemeral
+    assert "Attach Files" in refused.text
+    assert "Send Messages" in refused.text
+    deny(town, channel, 0)
+    await town.lobby([person], channel=channel)
