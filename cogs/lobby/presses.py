@@ -88,8 +88,20 @@ class LobbyPresses:
         elif visit.seat is not None:
             raise IllegalMove("already_seated")
         else:
-            join = Join(seat=len(visit.table.lobby.chairs), made_at=made_at(visit.interaction))
-            await self._lobby_move(visit, JoinTable(chair=Chair(visit.user, name), move=join))
+            await self._join_late(visit, name)
+
+    async def _join_late(self, visit: Visit, name: str) -> None:
+        """Take the next seat of a running game; where somebody was faster, the one after it."""
+        while True:
+            seat = len(visit.table.lobby.chairs)
+            join = Join(seat=seat, made_at=made_at(visit.interaction))
+            try:
+                await self._lobby_move(visit, JoinTable(chair=Chair(visit.user, name), move=join))
+            except IllegalMove as error:
+                if error.code != "bad_seat" or seat == len(visit.table.lobby.chairs):
+                    raise
+            else:
+                return
 
     async def start(self, visit: Visit) -> None:
         """Begin the game."""

@@ -101,8 +101,8 @@ async def test_leaving_a_game_has_to_be_confirmed(town: Town, by: str) -> None:
 
     question = await leave()
     assert question.privately == town.either(
-        "Rendre ta place ? Tu ne pourras pas revenir dans cette partie.",
-        "Give up your seat? You cannot come back to this game.",
+        "Rendre ta place ? Tu ne la retrouveras pas dans cette partie.",
+        "Give up your seat? You cannot have it back in this game.",
     )
     assert (await sitting.state()).players[1].here, "he has only been asked"
     answer = await bruno.press(question.seen, "leave_surely")

@@ -92,7 +92,7 @@ panel-where = { $game } in { $channel }.
 
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
 whisper-start = { $game } begins in { $channel }.
-leave-sure = Give up your seat? You cannot come back to this game.
+leave-sure = Give up your seat? You cannot have it back in this game.
 left = You have left the table.
 done = Done.
 done-old-board = Done. That board is an old one; the present one is further down.

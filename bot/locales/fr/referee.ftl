@@ -92,7 +92,7 @@ panel-where = { $game } dans { $channel }.
 
 whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.
 whisper-start = { $game } commence dans { $channel }.
-leave-sure = Rendre ta place ? Tu ne pourras pas revenir dans cette partie.
+leave-sure = Rendre ta place ? Tu ne la retrouveras pas dans cette partie.
 left = Tu as quitté la table.
 done = C’est fait.
 done-old-board = C’est fait. Ce plateau est ancien ; le plateau actuel est plus bas.
