@@ -221,7 +221,7 @@ def settle(state: PyramidiumState, step: Step, *, how: Literal["time", "left"]) 
     if pending.successor is None:
         heir = step.chance.pick(tuple(successors(state)))
         step.note(DesigneChanged(seat=heir, how=how))
-        state = replace(state, designe=heir, succession=replace(pending, successor=heir))
+        state = replace(state, designe=heir)
     if pending.wants_number and pending.number is None:
         step.note(NumberLapsed())
     return open_after_succession(state, step)

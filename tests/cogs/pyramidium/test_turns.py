@@ -91,11 +91,14 @@ def test_PY_R7_G7_the_majority_of_the_ballots_cast_moves_the_roll_by_one(
 
 
 def test_PY_R1_G5_the_game_starts_at_zero_points_on_tile_0_which_is_not_resolved() -> None:
-    t = start()
-    assert t.scores == (0, 0, 0, 0)
-    assert t.state.position == 0
-    assert t.state.last is None
-    assert t.state.history == ()
+    opened = ENGINE.new_game(4, PyramidiumOptions(), Chance(SEED, 0), START)
+    designe, base = opened.state.designe, opened.state.base
+    assert opened.events == (
+        GameStarted(designe=designe, position=0),
+        TurnOpened(turn=1, roll="public", base=base, deadline=START + 90_000),
+    )
+    assert [p.score for p in opened.state.players] == [0, 0, 0, 0]
+    assert (opened.state.position, opened.state.last, opened.state.history) == (0, None, ())
 
 
 def test_PY_G5_a_random_start_is_drawn_after_the_designe_and_before_the_die() -> None:
