@@ -19,7 +19,7 @@ import msgspec
 
 from bot import lobby
 from bot.chance import Chance
-from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp, Transition
+from bot.engine import Engine, Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp, Transition
 from bot.game import Game
 from bot.lobby import AnyLobbyMove, Chair, LobbyState
 from storage.errors import Conflict, Repeated
@@ -261,16 +261,23 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         return _advance_lobby(game, chance, before, move, at, number)
     chairs = before.lobby
     if isinstance(move, JoinTable):
-        if move.chair.user is not None and chairs.seat_of(move.chair.user) is not None:
-            raise IllegalMove("already_seated")
-        chairs = msgspec.structs.replace(chairs, chairs=(*chairs.chairs, move.chair))
-        move = move.move
+        chairs, move = _joined(chairs, move.chair, engine), move.move
     elif isinstance(move, lobby.LobbyMove):
         raise IllegalMove("already_started")
     done: Transition[Any] = engine.apply(before.state, move, chance, at)
     if isinstance(move, Leave):
         chairs = _without(chairs, move.seat)
     return Standing(number, chairs, done.state), done.events
+
+
+def _joined(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
+    """Return the lobby with a late joiner's chair; whether he may join is for the game to say."""
+    if chair.user is not None and state.seat_of(chair.user) is not None:
+        raise IllegalMove("already_seated")
+    most = engine.players_range(lobby.options_of(engine, state.options))[1]
+    if len(state.chairs) >= most:
+        raise IllegalMove("table_full", most=most)
+    return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
 
 
 def _without(state: LobbyState, seat: Seat) -> LobbyState:

@@ -219,12 +219,16 @@ async def test_after_a_restart_they_go_on(tmp_path: Path) -> None:
 async def test_a_full_disk_makes_them_wait_and_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(computers_module, "RETRY_S", 0.001)
+    monkeypatch.setattr(computers_module, "RETRY_S", 0.1)
     async with House(tmp_path) as house:
         table = await game(house, computers=1)
         computers = Computers(house.referee, AT_ONCE)
         async with house.read_only():
             computers.wake(table)
+            await soon(lambda: len(caplog.records) >= 1)
+            for _ in range(50):
+                await asyncio.sleep(0)
+            assert len(caplog.records) == 1  # it does not hammer at the disk
             await soon(lambda: len(caplog.records) >= 2)
             assert {record.message for record in caplog.records} == {"computer.not_saved"}
             assert len(tasks()) == 1
@@ -279,6 +283,19 @@ async def test_a_table_at_which_a_computer_thinks_is_not_let_go(tmp_path: Path) 
         await house.referee.beat()
         assert table.id in house.referee._tables
         await computers.stop()
+
+
+async def test_each_plays_at_its_level(tmp_path: Path) -> None:
+    spies = {level: Spy(player) for level, player in GAME.levels.items()}
+    async with House(tmp_path, {GAME.name: msgspec.structs.replace(GAME, levels=spies)}) as house:
+        computers = Computers(house.referee, AT_ONCE)
+        table = await house.lobby(1)
+        for level in spies:
+            await house.play(table, AddComputer(user=ALICE, level=level, name=level))
+        await house.play(table, Start(user=ALICE))
+        await quiet(computers)
+        for seat, spy in enumerate(spies.values(), 1):
+            assert {view.seat for view, _, _ in spy.asked} == {seat}
 
 
 async def test_a_level_that_this_version_does_not_know_plays_as_usual(tmp_path: Path) -> None:

@@ -207,6 +207,26 @@ async def test_the_time_of_a_table_that_was_let_go_is_up_all_the_same(tmp_path: 
         assert await ear.wait(1) == [(table.id, "TimeUp")]
 
 
+async def test_a_deadline_that_a_move_has_set_rings_also_after_a_bell_that_came_too_early(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        await house.referee.start()
+        table = await house.game()
+        ear = Ear(house.referee)
+        house.referee.clock.set(table.id, NOON)
+        await house.now.asked(3)
+        assert ear.heard == []
+        house.now.at = NOON + TURN
+        house.referee.clock.set(0, NOON)  # wakes the clock up
+        assert await ear.wait(1) == [(table.id, "TimeUp")]
+        await house.referee.stop()
+        assert table.deadline is not None
+        house.now.at = table.deadline
+        house.referee.clock.set(0, NOON)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert len(ear.heard) == 1  # nothing rings after the stop
+
+
 async def test_the_heart_beats_by_itself_and_a_full_disk_does_not_stop_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

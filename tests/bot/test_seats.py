@@ -162,6 +162,12 @@ async def test_who_sits_does_not_join_again_and_who_left_may(tmp_path: Path) -> 
         await kept(house, table)
 
 
+async def test_nobody_joins_late_when_25_chairs_are_taken(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(1, computers=24, late_join="zero_next_turn")
+        await refused(house, table, "table_full", join_move(table, DENIS, "Dénis", house.now()))
+
+
 async def test_of_two_who_join_late_at_once_for_the_same_seat_the_second_is_told(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         table = await house.game(3, late_join="zero_next_turn")
