@@ -35,6 +35,7 @@ from bot.settings import DISCORD, Settings
 from bot.speech import Speech
 from bot.table import leave_move
 from bot.watch import Watch
+from storage.errors import StorageError
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -214,11 +215,12 @@ class Arbitre(commands.AutoShardedBot):
         """The one error handler: a line in the log, and a word to the user, who has lost nothing."""
         log.error("interaction.failed", exc_info=error, extra={"interaction": interaction.id})
         words = await self.languages.reader(interaction)
+        said = words("storage-failed" if isinstance(error, StorageError) else "failed")
         try:
             if interaction.response.is_done():
-                await interaction.followup.send(words("failed"), ephemeral=True)
+                await interaction.followup.send(said, ephemeral=True)
             else:
-                await interaction.response.send_message(words("failed"), ephemeral=True)
+                await interaction.response.send_message(said, ephemeral=True)
         except discord.HTTPException as unheard:
             log.warning("interaction.unheard", extra={"interaction": interaction.id, "code": unheard.code})
 

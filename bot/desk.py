@@ -103,31 +103,44 @@ class Desk:
         self.verbs: dict[str, Handler] = {}
 
     async def press(self, interaction: AnyInteraction) -> None:
-        """Handle a press on a button or a pick from a menu; what is not ours is left alone."""
+        """Handle a press on a button, a pick from a menu, a form that was sent."""
         data: Any = interaction.data
         press = parse_press(data.get("custom_id", ""), data.get("values") or written(data))
-        if press is None:
-            return
         reply = Reply(interaction)
         words = await self.languages.reader(interaction)
         try:
-            visit = await self.visit(reply, press, words)
-            await self.verbs.get(press.verb, self._play)(visit)
-        except NoTable:
-            await reply.tell(words("no-table"))
-        except IllegalMove as error:
-            await visit.refuse(error.code, **error.facts)
-        except StorageError:
-            log.exception("storage.failed", extra={"table": press.table})
-            await reply.tell(words("storage-failed"))
+            if press is None:
+                await reply.tell(words("refusal-unknown-press"))
+            else:
+                await self._handle(reply, press, words)
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
-            self._unheard(visit, error)
+            log.warning("interaction.unheard", extra={"interaction": interaction.id, "error": repr(error)[:200]})
         except UNREACHABLE as error:
-            self._unheard(visit, error)
+            log.warning("interaction.unheard", extra={"interaction": interaction.id, "error": repr(error)[:200]})
         finally:
             reply.close()
+
+    async def _handle(self, reply: Reply, press: Press, words: Words) -> None:
+        """Do what a press means, and answer it: by what has come of it, or by why nothing has."""
+        try:
+            visit = await self.visit(reply, press, words)
+            try:
+                await self.verbs.get(press.verb, self._play)(visit)
+            except IllegalMove as error:
+                await visit.refuse(error.code, **error.facts)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+                self._unheard(visit, error)
+            except UNREACHABLE as error:
+                self._unheard(visit, error)
+        except NoTable:
+            await reply.tell(words("no-table"))
+        except StorageError:
+            log.exception("storage.failed", extra={"table": press.table})
+            await reply.tell(words("storage-failed"))
 
     @staticmethod
     def _unheard(visit: Visit, error: Exception) -> None:

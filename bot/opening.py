@@ -9,6 +9,7 @@ import discord
 from bot.desk import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
+from bot.referee import NoTable
 from bot.reply import AnyInteraction, Reply
 from bot.table import Table
 from bot.text import Talk
@@ -54,8 +55,7 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
                 bot.languages.public(interaction),
             )
         except ChannelTaken as taken:
-            there = await bot.referee.table(taken.game)
-            raise IllegalMove("channel_taken", link=await link_to(bot, there)) from None
+            raise await _taken(bot, taken.game) from None
         board = (await bot.delivery.voice(table)).board
         with board.answering():
             card = board.card()
@@ -66,6 +66,15 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
         await reply.tell(refusal(game, Talk(words, ()), error))
     finally:
         reply.close()
+
+
+async def _taken(bot: Arbitre, game: int) -> IllegalMove:
+    """Return why a channel that has a table takes no other."""
+    try:
+        there = await bot.referee.table(game)
+    except NoTable:
+        return IllegalMove("channel_unreadable")
+    return IllegalMove("channel_taken", link=await link_to(bot, there))
 
 
 def missing_permissions(interaction: AnyInteraction) -> list[str]:

@@ -184,6 +184,17 @@ class Referee:
         except NoTable:
             return None
 
+    async def unreadable(self, channel: int) -> GameRow | None:
+        """Return the live game of a channel if it cannot be loaded, so that it only keeps others out."""
+        row = await self.store.live_in_channel(channel)
+        return None if row is None or await self._found(row) is not None else row
+
+    async def give_up(self, row: GameRow, user: int) -> None:
+        """End a game that cannot be loaded; its journal stays, in case a later version can read it."""
+        move = msgspec.json.encode(Stop(user=user)).decode()
+        await self.store.commit(Write(Entry(row.id, row.number + 1, self.now(), user, None, move), "over", None))
+        log.warning("table.given_up", extra={"table": row.id, "game": row.game})
+
     async def stop_table(self, table_id: int, why: Closed, user: int = 0) -> None:
         """End a table without a result, if it is not over already and can be loaded."""
         try:

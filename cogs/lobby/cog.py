@@ -117,7 +117,7 @@ class LobbyCog(commands.Cog):
         words = await self.bot.languages.reader(interaction)
         table = await self._table(interaction)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands(words)))
+            await self._clear(interaction, reply, words)
             return
         try:
             if interaction.user.id != table.lobby.host and not is_manager(interaction):
@@ -127,6 +127,17 @@ class LobbyCog(commands.Cog):
             await reply.tell(words("ended"))
         except IllegalMove as error:
             await reply.tell(refusal(table.game, Talk(words, ()), error))
+
+    async def _clear(self, interaction: AnyInteraction, reply: Reply, words: Words) -> None:
+        """End a table that cannot be read, and so has no host to ask: it only keeps others out of the channel."""
+        row = None if interaction.channel_id is None else await self.bot.referee.unreadable(interaction.channel_id)
+        if row is None:
+            await reply.tell(words("no-table-here", command=self._new_commands(words)))
+        elif not is_manager(interaction):
+            await reply.tell(words("refusal-end-only"))
+        else:
+            await self.bot.referee.give_up(row, interaction.user.id)
+            await reply.tell(words("ended"))
 
     # -- rules and help -----------------------------------------------------------------------------------------------
 

@@ -138,6 +138,7 @@ refusal-no-table-of-game = There is no table of this game here.
 refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.
 refusal-guild-only = A table needs a channel of a server.
 refusal-channel-taken = There is a table in this channel already: { $link }
+refusal-channel-unreadable = There is a table in this channel that I cannot read. Who may manage the server ends it by `/table end`.
 refusal-permissions = I cannot keep a table here; I lack: { $missing }.
 
 no-table = This table is no more.

@@ -138,6 +138,7 @@ refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.
 refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
 refusal-guild-only = Il faut un salon de serveur pour une table.
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
+refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Qui peut gérer le serveur la termine par `/table terminer`.
 refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
 
 no-table = Cette table n’existe plus.

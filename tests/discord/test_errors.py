@@ -1,0 +1,261 @@
+"""When something goes wrong: a polite word to the user alone, one error in the log, and nothing is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+
+import pytest
+
+from storage.database import Statement
+from tests.discord.conftest import Troubles
+from tests.discord.town import Town
+
+FAILED = (
+    "Quelque chose a échoué de mon côté. Ce qui est noté n’est pas perdu ; réessaie.",
+    "Something went wrong on my side. What was written is not lost; please try again.",
+)
+NOT_WRITTEN = (
+    "Je n’ai pas pu le noter, donc cela ne compte pas. Appuie de nouveau dans un instant.",
+    "I could not write that down, so it does not count. Please press again in a moment.",
+)
+UNKNOWN = ("Je ne connais plus ce bouton.", "I do not know this button any more.")
+NO_MORE = ("Cette table n’existe plus.", "This table is no more.")
+
+
+@asynccontextmanager
+async def full_disk(town: Town) -> AsyncIterator[None]:
+    """Let the database take nothing."""
+    database = town.bot.store._database
+    await database.rows(Statement("PRAGMA query_only=1", (), 0))
+    try:
+        yield
+    finally:
+        await database.rows(Statement("PRAGMA query_only=0", (), 0))
+
+
+def change(town: Town, sql: str) -> None:
+    """Change the database from outside."""
+    with closing(sqlite3.connect(town.database)) as connection, connection:
+        connection.execute(sql)
+
+
+# -- buttons that mean nothing -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "|",
+        "old-button",
+        "a|1|place|n",
+        "a|1|place|n|1|2",
+        "a|one|place|n|1",
+        "b|1|place|n|1",
+        "a|-1|place|n|1",
+        "a|1|place|statue|1",
+        "a|1|place|zz|1",
+        "a|1|place|n|soon",
+        "a|1|vote|9|1",
+        "a|1|vote||1",
+        "a|1|successor|x|1",
+        "a|1|number|٣|1",
+        "a|1|ready|now|1",
+        "a|1|explode||1",
+        "a|1|__init__||1",
+        "a|1|\x00|\x00|\x00",
+        "a|1|set_option|1|nothing",
+        "a|1|write_option|nothing|",
+        "a|1|set_level|9|",
+        "a|1|" + "x" * 80 + "||1",
+    ],
+)
+async def test_a_button_that_nobody_knows_is_refused_in_private(town: Town, custom_id: str) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    before = (await sitting.table()).number
+    answer = people[0].act(sitting.board, custom_id)
+    await town.settle()
+    assert answer.privately == town.either(*UNKNOWN)
+    assert (await sitting.table()).number == before
+
+
+@pytest.mark.parametrize("table", ["2", "999999999999999999", "0"])
+async def test_a_button_of_a_table_that_never_was(town: Town, table: str) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    answer = people[0].act(sitting.board, f"a|{table}|place|n|1")
+    await town.settle()
+    assert answer.privately == town.either(*NO_MORE)
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_turn_that_is_far_off_changes_nothing(town: Town) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    for turn in ("0", "7", "999999999"):
+        answer = people[0].act(sitting.board, f"a|{sitting.id}|place|n|{turn}")
+        await town.settle()
+        assert answer.privately
+    assert (await sitting.state()).players[0].zone is None
+
+
+# -- a table that this version does not know ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET game = 'belote'",
+        'UPDATE journal SET move = \'{"type": "belote"}\' WHERE number = 5',
+        "UPDATE snapshots SET state = 'nothing'",
+        'UPDATE snapshots SET state = \'{"lobby": {"host": 1}}\'',
+    ],
+    ids=["unknown game", "unknown move", "no json", "old state"],
+)
+async def test_a_table_that_cannot_be_read_is_in_nobodys_way(town: Town, troubles: Troubles, damage: str) -> None:
+    """Its buttons say that it is no more, and a manager of the server can clear it away for the next one."""
+    people = town.people(3)
+    manager = town.person("Zoé", manager=True)
+    sitting = await town.game(people)
+    await sitting.press(people[0], "place", "s")
+    old = sitting.board
+    await town.bot.close()
+    change(town, damage)
+    await town.restart()
+    answer = people[0].act(old, old.button("place", "n")["custom_id"])
+    await town.settle()
+    assert answer.privately == town.either(*NO_MORE)
+    taken = await people[0].slash(town.square, "pyramidium new")
+    assert taken.privately == town.either(
+        "Il y a dans ce salon une table que je ne peux pas lire. Qui peut gérer le serveur la termine par "
+        "`/table terminer`.",
+        "There is a table in this channel that I cannot read. Who may manage the server ends it by `/table end`.",
+    )
+    refused = await people[0].slash(town.square, "table end")
+    assert refused.privately == town.either(
+        "Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.",
+        "Only the host, or who may manage the server, can end the table.",
+    )
+    ended = await manager.slash(town.square, "table end")
+    assert ended.privately == town.either("La table est close.", "The table has been ended.")
+    await town.open(people[0])
+    assert {record.getMessage() for record in troubles.taken()} <= {"table.unreadable"}
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_table_that_cannot_be_read_does_not_stop_the_others(town: Town, troubles: Troubles) -> None:
+    people = town.people(3)
+    broken = await town.game(people)
+    sound = await town.game(people, channel=town.channel("autre"))
+    await town.bot.close()
+    change(town, f"UPDATE games SET game = 'belote' WHERE id = {broken.id}")
+    await town.restart(away_s=60)
+    await town.wait(3)
+    await sound.press(people[0], "place", "n")
+    assert (await sound.state()).players[0].zone == "n"
+    (answer,) = await people[0].write_to_bot("?")
+    assert sound.channel.mention in answer.text
+    assert troubles.taken() == []
+
+
+# -- a disk that takes nothing -----------------------------------------------------------------------------------------
+
+
+async def test_a_press_that_could_not_be_written_does_not_count(town: Town, troubles: Troubles) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    async with full_disk(town):
+        answer = await sitting.press(people[0], "place", "n")
+        assert answer.privately == town.either(*NOT_WRITTEN)
+        assert (await sitting.state()).players[0].zone is None
+    assert [record.getMessage() for record in troubles.taken()] == ["storage.failed"]
+    assert (await sitting.press(people[0], "place", "n")).changed_message
+    assert "💧" in sitting.board.text
+
+
+async def test_a_command_that_could_not_be_written_does_not_count(town: Town, troubles: Troubles) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    async with full_disk(town):
+        answer = await people[0].slash(town.square, "pyramidium bet", place="n")
+        assert answer.privately == town.either(*NOT_WRITTEN)
+    assert [record.getMessage() for record in troubles.taken()] == ["storage.failed"]
+    assert (await sitting.state()).players[0].zone is None
+
+
+@pytest.mark.parametrize("command", ["pyramidium new", "table end", "table leave"])
+async def test_a_table_command_that_could_not_be_written(town: Town, troubles: Troubles, command: str) -> None:
+    alice = town.person()
+    sitting = await town.open(alice)
+    where = town.channel("autre") if command == "pyramidium new" else town.square
+    async with full_disk(town):
+        answer = await alice.slash(where, command)
+        assert answer.privately == town.either(*NOT_WRITTEN)
+    assert len(troubles.taken()) == 1
+    assert (await sitting.table()).status == "lobby"
+    again = await alice.slash(where, command)
+    assert again.text != town.either(*NOT_WRITTEN)
+    assert troubles.taken() == []
+
+
+# -- a Discord that answers nonsense -----------------------------------------------------------------------------------
+
+
+async def test_an_answer_that_discord_refuses_loses_no_move(town: Town, troubles: Troubles) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    town.stage.inject_error("POST", "/interactions/*/*/callback", status=500)
+    answer = await sitting.press(people[0], "place", "n")
+    assert answer.privately == town.either(*FAILED)
+    (record,) = troubles.taken()
+    assert record.getMessage() == "interaction.failed"
+    assert (await sitting.state()).players[0].zone == "n"
+    await town.wait(3)
+    assert "💧" in sitting.board.text, "the board catches up"
+
+
+async def test_an_interaction_that_nobody_waits_for_any_more_is_no_trouble(town: Town) -> None:
+    """Three seconds are over, or the connection was lost on the way: the move stands, and the board shows it."""
+    people = town.people(3)
+    sitting = await town.game(people)
+    town.stage.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    people[0].act(sitting.board, sitting.board.button("place", "n")["custom_id"])
+    await town.settle()
+    await town.wait(3)
+    assert "💧" in sitting.board.text
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_refusal_that_nobody_waits_for_any_more_is_no_trouble(town: Town) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    for custom_id in ("old-button", f"a|{sitting.id}|place|n|9", "a|77|place|n|1", f"a|{sitting.id}|options||"):
+        town.stage.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+        people[0].act(sitting.board, custom_id)
+        await town.settle()
+    assert (await sitting.state()).players[0].zone is None
+
+
+async def test_a_table_whose_first_board_was_refused_is_there_all_the_same(town: Town, troubles: Troubles) -> None:
+    alice, bruno = town.people(2)
+    town.stage.inject_error("POST", "/interactions/*/*/callback", status=500)
+    answer = await alice.slash(town.square, "pyramidium new")
+    assert answer.privately == town.either(*FAILED)
+    assert [record.getMessage() for record in troubles.taken()] == ["interaction.failed"]
+    await town.wait(3)
+    board = town.messages(town.square)[-1]
+    await bruno.press(board, "join")
+    assert "2. Bruno" in board.text
+
+
+async def test_a_user_who_can_not_even_be_told(town: Town, troubles: Troubles) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    town.stage.inject_error("POST", "/interactions/*/*/callback", status=500, times=2)
+    people[0].act(sitting.board, sitting.board.button("place", "n")["custom_id"])
+    await town.settle()
+    assert [record.getMessage() for record in troubles.taken()] == ["interaction.failed"]
+    assert (await sitting.state()).players[0].zone == "n"
