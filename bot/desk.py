@@ -80,6 +80,13 @@ class Visit(NamedTuple):
         await self.reply.tell(refusal(self.table.game, self.talk, IllegalMove(code, **facts)))
 
 
+class Verdict(NamedTuple):
+    """What came of a move: why it was `refused`, "" if it stands; whether it is `unseen` by anybody but its author."""
+
+    refused: str = ""
+    unseen: bool = False
+
+
 Handler = Callable[[Visit], Awaitable[None]]
 
 
@@ -177,6 +184,7 @@ class Desk:
                 raise IllegalMove("no_table_of_game")
             return table
         tables = await self.referee.of_user(interaction.user.id, game)
+        tables = [table for table in tables if table.state is not None] or tables  # a lobby is in no game's way
         if len(tables) != 1:
             raise IllegalMove("which_table" if tables else "no_table_of_game")
         return tables[0]
@@ -187,12 +195,12 @@ class Desk:
         if visit.private and visit.seat is not None and visit.table.state is not None:
             panel = visit.voice.panels.of(visit.user)
             with panel.answering():
-                await self._answer_panel(visit, panel, await self._judge(visit))
+                await self._answer_panel(visit, panel, (await self._judge(visit)).refused)
         elif visit.on_board:
             with visit.voice.board.answering():
                 await self._answer_board(visit, visit.voice.board, await self._judge(visit))
         else:
-            refused = await self._judge(visit)
+            refused = (await self._judge(visit)).refused
             await visit.reply.tell(refused or visit.words("done-old-board"))
 
     async def command(self, interaction: AnyInteraction, game: Game, verb: str, arg: str = "") -> None:
@@ -202,7 +210,7 @@ class Desk:
         try:
             table = await self.find(interaction, game.name)
             visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
-            refused = await self._judge(visit)
+            refused = (await self._judge(visit)).refused
             if visit.seat is None or table.state is None:
                 await reply.tell(refused or words("done"))
             else:
@@ -215,8 +223,8 @@ class Desk:
         finally:
             reply.close()
 
-    async def _judge(self, visit: Visit) -> str:
-        """Make the move that the press means; return why it was refused, or "" when it stands."""
+    async def _judge(self, visit: Visit) -> Verdict:
+        """Make the move that the press means."""
         try:
             if visit.table.state is None:
                 raise IllegalMove("not_started")
@@ -226,16 +234,18 @@ class Desk:
             move = visit.table.game.face.move(press.verb, press.arg, press.seen, visit.seat, made_at(visit.interaction))
             if move is None:
                 raise IllegalMove("unknown_press")
-            await self.submit(visit, move)
+            events = (await self.submit(visit, move)).events
         except IllegalMove as error:
             error.facts["verb"] = visit.press.verb  # so that a ballot refused is called a ballot
-            return refusal(visit.table.game, visit.talk, error)
-        return ""
+            return Verdict(refusal(visit.table.game, visit.talk, error))
+        return Verdict(unseen=bool(events) and all(event.to is not None for event in events))
 
     @staticmethod
-    async def _answer_board(visit: Visit, board: Board, refused: str) -> None:
-        if refused:
-            await visit.reply.tell(refused)
+    async def _answer_board(visit: Visit, board: Board, verdict: Verdict) -> None:
+        if verdict.refused:
+            await visit.reply.tell(verdict.refused)
+        elif verdict.unseen:  # the board will not show it, so that its author would not know whether it counts
+            await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
         else:
             await board.answer(visit.reply, moved=visit.voice.has_news)
 

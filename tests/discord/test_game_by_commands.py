@@ -155,6 +155,15 @@ async def test_who_sits_at_two_tables_is_asked_which_one_he_means(town: Town) ->
     assert (await second.state()).players[0].zone == "n"
 
 
+async def test_a_lobby_is_in_no_games_way(town: Town) -> None:
+    """Who plays at one table and waits at another means the one where he plays."""
+    people = town.people(3)
+    game = await town.game(people)
+    await town.open(people[0], town.channel("autre"))
+    await people[0].command(None, "pyramidium bet", place="n")
+    assert (await game.state()).players[0].zone == "n"
+
+
 async def test_what_the_rules_refuse_is_refused_on_top_of_the_panel(town: Town) -> None:
     _, players = await begin(town)
     alice, here = players[0]

@@ -229,4 +229,40 @@ async def test_another_players_panel_is_not_his_key(town: Town) -> None:
     await town.settle()
     state = await sitting.state()
     assert (state.players[0].ballot, state.players[1].ballot) == (0, 1)
-    assert "+1" not in answer.text
+    assert "**+1**" in answer.privately
+    assert "**+1**" not in sitting.board.text
+
+
+async def test_hidden_places_are_shown_to_their_player_alone(town: Town) -> None:
+    """G9: the board does not change, so whoever presses it sees in private that it counts."""
+    people = town.people(3)
+    sitting = await town.game(people, hidden_bets=True, ring=ring([Turn("e", 0, 6)], players=3, start=4))
+    board = sitting.board.payload
+    answer = await sitting.press(people[0], "place", "n")
+    assert town.either("Ta place : 💧 dalle Eau.", "Your place: 💧 Eau slab.") in answer.privately
+    assert answer.seen.chosen("place") == "n"
+    assert (
+        town.either("Tu as dit « Prêt »", "You said you are ready")
+        in (await sitting.press(people[0], "ready")).privately
+    )
+    await town.wait(8)
+    assert sitting.board.payload == board
+    assert town.either("place cachée", "place hidden") in sitting.board.text
+    for person, zone in zip(people[1:], ("ne", "s"), strict=True):
+        await sitting.press(person, "place", zone)
+        await sitting.press(person, "ready")
+    await town.wait(2)
+    said = sitting.news()
+    assert town.either("💧 Dalle Eau : Alice.", "💧 Eau slab: Alice.").casefold() in "\n".join(said).casefold()
+
+
+async def test_two_games_that_differ_in_a_hidden_place_are_the_same_to_others(town: Town) -> None:
+    seen = set()
+    for zone in ("n", "s", None):
+        people = town.people(4)
+        sitting = await town.game(people, channel=town.channel(f"jeux-{zone}"), hidden_bets=True)
+        if zone is not None:
+            await sitting.press(people[0], "place", zone)
+        await town.wait(10)
+        seen.add(seen_by_others(town, sitting, people[1:]))
+    assert len(seen) == 1
