@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine import Seat
 from bot.text import Talk, Words
-from cogs.pyramidium.model import ZONES, PyramidiumView, Tile
+from cogs.pyramidium.model import ZONES, PyramidiumView, Tile, Zone
 from cogs.pyramidium.scene import public_base, reachable, tile_ahead
 from cogs.pyramidium.terms import capital, key, number, outcome, tile_word, zone_name
 
@@ -47,12 +47,15 @@ def _places(view: PyramidiumView, talk: Talk, named: Callable[[Seat], str]) -> l
         star = seat == view.designe and view.phase != "over"
         return f"{named(seat)} ({talk(key('designe'))})" if star else named(seat)
 
+    standing: dict[Zone, list[str]] = {}
+    for seat, player in enumerate(view.players):
+        if player.here and player.zone and not player.zone_hidden:
+            standing.setdefault(player.zone, []).append(marked(seat))
     said = []
     for zone in ZONES:
-        seats = [s for s, p in enumerate(view.players) if p.here and p.zone == zone and not p.zone_hidden]
-        if seats:
-            where = capital(zone_name(view.options.cycle, zone, talk))
-            said.append(talk(key("alt-zone"), zone=where, players=", ".join(marked(s) for s in seats)))
+        if zone in standing:
+            where = capital(zone_name(view.options.cycle, zone, talk.words))
+            said.append(talk(key("alt-zone"), zone=where, players=", ".join(standing[zone])))
     if any(player.zone_hidden for player in view.players):
         said.append(talk(key("alt-hidden")))
     elif not said:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bot.engine import Seat
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Part, Picture, Row, Text
 from cogs.pyramidium.alt import board_alt
@@ -105,30 +104,42 @@ def standings(view: PyramidiumView, talk: Talk) -> list[str]:
     """Return a line for each player, the leaders first, and one for all who have left."""
     here = [(seat, player) for seat, player in enumerate(view.players) if player.here]
     here.sort(key=lambda entry: (-entry[1].score, entry[0]))
-    lines = [_standing(seat, player, view, talk) for seat, player in here]
+    playing, cycle = view.phase != "over", view.options.cycle
+    lines = [
+        _standing(
+            f"`{seat + 1}` {talk.name(seat)}",
+            player,
+            playing and seat == view.designe,
+            playing and player.from_turn > view.turn,
+            cycle,
+            talk.words,
+        )
+        for seat, player in here
+    ]
     gone = [f"{talk.name(seat)} {number(p.score)}" for seat, p in enumerate(view.players) if not p.here]
     if gone:
         lines.append("-# " + talk(key("gone"), players=", ".join(gone)))
     return lines
 
 
-def _standing(seat: Seat, player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
-    said = [f"`{seat + 1}` {talk.name(seat)}", f"**{number(player.score)}**", _whereabouts(player, view, talk)]
-    if seat == view.designe and view.phase != "over":
-        said.append(f"★ {talk(key('designe'))}")
+@lru_cache(maxsize=4096)
+def _standing(named: str, player: PlayerView, designe: bool, joining: bool, cycle: Cycle, words: Words) -> str:
+    """Return a player's line; of all of them a press changes one, so they are kept."""
+    where = words(key("plays-from"), turn=str(player.from_turn)) if joining else _whereabouts(player, cycle, words)
+    said = [named, f"**{number(player.score)}**", where]
+    if designe:
+        said.append(f"★ {words(key('designe'))}")
     if player.ready:
-        said.append(f"✓ {talk(key('ready'))}")
+        said.append(f"✓ {words(key('ready'))}")
     return " · ".join(said)
 
 
-def _whereabouts(player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
-    if view.phase != "over" and player.from_turn > view.turn:
-        return talk(key("plays-from"), turn=str(player.from_turn))
+def _whereabouts(player: PlayerView, cycle: Cycle, words: Words) -> str:
     if player.zone_hidden:
-        return talk(key("place-hidden"))
+        return words(key("place-hidden"))
     if player.zone is None:
-        return talk(key("nowhere"))
-    return f"{zone_signs(view.options.cycle, player.zone)} {zone_name(view.options.cycle, player.zone, talk)}"
+        return words(key("nowhere"))
+    return f"{zone_signs(cycle, player.zone)} {zone_name(cycle, player.zone, words)}"
 
 
 @lru_cache(maxsize=64)

@@ -84,7 +84,7 @@ def _place(player: PlayerView, view: PyramidiumView, talk: Talk) -> str:
     if player.zone is None:
         return talk(key("panel-no-place"))
     cycle = view.options.cycle
-    place = f"{zone_signs(cycle, player.zone)} {zone_name(cycle, player.zone, talk)}"
+    place = f"{zone_signs(cycle, player.zone)} {zone_name(cycle, player.zone, talk.words)}"
     return talk(key("panel-place"), place=place)
 
 
@@ -102,7 +102,7 @@ def _places(player: PlayerView, view: PyramidiumView, talk: Talk) -> Menu:
     cycle, choices = view.options.cycle, []
     for zone in ZONES:
         elements = zone_elements(cycle, zone)
-        label = capital(zone_name(cycle, zone, talk))
+        label = capital(zone_name(cycle, zone, talk.words))
         sign = SIGNS[elements[0]] if len(elements) == 1 else None
         choices.append(Choice(label, zone, emoji=sign, default=zone == player.zone))
     return Menu("place", talk(key("menu-place")), tuple(choices))

@@ -103,7 +103,7 @@ def grouped_places(
     cycle, lines = view.options.cycle, []
     for zone in (*ZONES, None):
         if seats := taken.get(zone):
-            named = f"{zone_signs(cycle, zone)} {zone_name(cycle, zone, talk)}" if zone else talk(key("nowhere"))
+            named = f"{zone_signs(cycle, zone)} {zone_name(cycle, zone, talk.words)}" if zone else talk(key("nowhere"))
             who = str(len(seats)) if brevity == BRIEF else ", ".join(map(talk.name, seats))
             lines.append(talk(key("say-places"), zone=capital(named), names=who))
     return lines

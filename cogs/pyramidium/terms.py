@@ -51,13 +51,9 @@ def elements_word(elements: Sequence[Element], talk: Talk) -> str:
     return "/".join(tile_word(element, talk) for element in elements)
 
 
-def zone_name(cycle: Cycle, zone: Zone, talk: Talk) -> str:
-    """Return "dalle Eau" or "tapis Eau/Feu"."""
-    return _zone_name(cycle, zone, talk.words)
-
-
 @lru_cache(maxsize=256)
-def _zone_name(cycle: Cycle, zone: Zone, words: Words) -> str:
+def zone_name(cycle: Cycle, zone: Zone, words: Words) -> str:
+    """Return "dalle Eau" or "tapis Eau/Feu"."""
     elements = zone_elements(cycle, zone)
     named = "/".join(words(key("tile", element)) for element in elements)
     return words(key("slab" if len(elements) == 1 else "mat"), elements=named)
