@@ -14,7 +14,7 @@ from cogs.pyramidium.render import FACE
 from tests.cogs.pyramidium.scenes import SCENES, pressable, talk
 from tests.cogs.pyramidium.table import START, Table
 
-HOUSE = ("secrets", "leave")  # the verbs that all games share
+HOUSE = ("secrets", "leave", "join")  # the verbs that all games share
 
 
 def moves_on(card: Card, seat: Seat) -> set[TurnMove]:
@@ -50,6 +50,13 @@ def test_the_board_has_all_places_and_pret_for_everybody(scene: str) -> None:
         assert open_bets <= moves_on(card, seat)
     everything = {*(Place(seat=0, turn=t.turn, zone=zone) for zone in ZONES), Ready(seat=0, turn=t.turn)}
     assert moves_on(card, 0) == (everything if t.state.phase == "bets" else set())
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_PY_G27_the_board_lets_people_join_where_the_options_do(scene: str) -> None:
+    t = SCENES[scene]()
+    open_to_all = t.state.options.late_join != "no" and t.state.phase != "over"
+    assert (("join", "") in pressable(FACE.board(t.view(), talk()))) == open_to_all
 
 
 def test_a_press_becomes_the_move_that_it_means() -> None:
