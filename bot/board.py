@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
@@ -27,6 +28,8 @@ from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Card, Picture
 from storage.records import GameRow
+
+log = logging.getLogger(__name__)
 
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
@@ -53,6 +56,7 @@ class Board:
         self._client = client
         self._referee = referee
         self._last = row.board  # the newest message that was a board, even if it is gone: names the next one
+        self._old: list[int] = []  # boards that have had their day and are still to shrink
         self._retired: int | None = None  # a board that a press has shrunk, until the next one stands below
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
@@ -105,7 +109,7 @@ class Board:
     @property
     def stale(self) -> bool:
         """Whether there is something to draw now."""
-        return self._answering == 0 and (self._stale or self._renew) and not self._gone
+        return self._answering == 0 and (self._stale or self._renew or bool(self._old)) and not self._gone
 
     def touch(self) -> None:
         """The table has changed."""
@@ -198,9 +202,11 @@ class Board:
         await self._note()
 
     async def draw(self) -> None:
-        """Bring the board up to date: a new message where one is called for, else an edit."""
+        """Bring the board up to date by one step: put up a new message, shrink the old one, or edit."""
         if self.renewing:
             await self._put()
+        elif self._old:
+            await self._shrink(self._old[-1])
         else:
             await self._edit()
 
@@ -241,7 +247,7 @@ class Board:
         self._stale = self._stale or self._shown is None or self.table.number != number
         await self._note()
         if old is not None and old != sent.id:
-            await self._shrink(old)
+            self._old.append(old)
 
     async def _send(
         self, card: Card, send: Callable[[Card, discord.File | None], Awaitable[T]]
@@ -261,12 +267,14 @@ class Board:
 
     async def _shrink(self, old: int) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
-        await asyncio.sleep(self._pace.wait(self._now()))
-        self._pace.mark(self._now())
+        self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
         try:
             await message.edit(view=CardView(self.farewell(), self.table.id), attachments=[])
-        except discord.HTTPException:
-            return  # an old board that cannot be edited any more is no loss: its buttons are judged as outdated
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
+            log.info("board.not_shrunk", extra={"table": self.table.id, "code": error.code})
+        self._old.remove(old)
 
     async def _edit(self) -> None:
         assert self.message is not None

@@ -146,7 +146,8 @@ class Voice:
             else:
                 await target.send(text, allowed_mentions=mentions, nonce=nonce)
         if not say.renew:  # the last word: once it is said nothing brings the board up to date after a crash
-            await self._try(self.board.draw())
+            while self.board.stale and await self._try(self.board.draw()):
+                pass
         self._queue.popleft()
         await self._store.done([row])
         if say.renew:
