@@ -59,7 +59,7 @@ async def test_who_sits_in_a_lobby_is_told_that_it_has_not_begun(town: Town) -> 
 async def test_what_is_written_in_a_channel_is_not_the_bots_business(town: Town) -> None:
     alice = town.person()
     await alice.member.send(town.square, "bonjour")
-    assert len(town.messages(town.square)) == 1
+    assert town.messages(town.square) == []
 
 
 @pytest.mark.parametrize("language", ["fr"])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.chance import commitment
 from bot.engine import Result
-from tests.discord.fate import Turn, ring
+from tests.discord.fate import SEED, Turn, ring
 from tests.discord.town import Person, Sitting, Town
 
 # The seed is known, so the ring can be laid: where each turn ends, how the vote goes, how many moves it takes.
@@ -186,3 +187,52 @@ async def test_every_line_of_a_whole_game(town: Town) -> None:
         await part(game)
         assert game.sitting.news() == expected[part.__name__], part.__name__
     assert (await game.sitting.table()).result == Result((0,), (8, 5, 2, 2), "points")
+    await check_the_end(game)
+
+
+async def check_the_end(game: Game) -> None:
+    """The board keeps the result and has no buttons; the scores are plotted; panels are over; the seed is told."""
+    town, board = game.town, game.sitting.board
+    assert board.text.split("\n")[1] == town.either(
+        "Alice gagne avec **8** points, au tour 10.", "Alice wins with **8** points, in turn 10."
+    )
+    assert not any(m.alive for m in town.messages(game.sitting.channel)), "no board can be pressed any more"
+    last = [m for m in town.messages(game.sitting.channel) if m.message.content][-1]
+    (plot,) = last.message.attachments
+    assert plot.description == town.either(
+        "Scores tour par tour. 1 Alice : 2, 2, 1, 1, 0, 2, 2, 4, 6, 8. 2 Bruno : 1, 1, 1, −1, 0, 2, 2, 3, 4, 5. "
+        "3 Chloé : 0, 1, 1, 1, 0, 0, 2, 2, 2, 2. 4 Dénis : 0, 1, 1, 1, 0, 0, 2, 2, 2, 2.",
+        "Scores turn by turn. 1 Alice: 2, 2, 1, 1, 0, 2, 2, 4, 6, 8. 2 Bruno: 1, 1, 1, −1, 0, 2, 2, 3, 4, 5. "
+        "3 Chloé: 0, 1, 1, 1, 0, 0, 2, 2, 2, 2. 4 Dénis: 0, 1, 1, 1, 0, 0, 2, 2, 2, 2.",
+    )
+    await town.wait(10)
+    for person in game.people:
+        assert not any(m.alive for m in person.mail)
+        assert town.either("La partie est finie. Alice gagne", "The game is over. Alice wins") in person.mail[-1].text
+    proof = game.sitting.said()[-1].split("\n")[-1]
+    assert SEED.hex() in proof
+    hashed = commitment(SEED)
+    assert hashed in proof
+    assert hashed in game.sitting.said()[0], "it is the one that was shown before the first draw"
+
+
+async def test_a_game_that_is_over_takes_nothing_more(town: Town) -> None:
+    game = await begin(town)
+    place = game.sitting.board.button("place", "n")["custom_id"]
+    secrets = (await game.sitting.press(game.alice, "secrets")).seen
+    vote = secrets.button("vote", "1")["custom_id"]
+    for part in STORY:
+        await part(game)
+    over = town.either("La partie est finie.", "The game is over.")
+    late = game.alice.act(game.sitting.board, place)
+    await town.settle()
+    assert late.privately == over
+    late = game.alice.act(secrets, vote)
+    await town.settle()
+    assert late.text.startswith(over)
+    assert not secrets.alive, "the panel that was open all the time is over too"
+    again = await game.alice.slash(game.sitting.channel, "pyramidium ready")
+    assert again.privately == town.either(
+        "Il n’y a pas de table de ce jeu ici.", "There is no table of this game here."
+    )
+    await town.open(game.bruno)

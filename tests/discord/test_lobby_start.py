@@ -21,8 +21,9 @@ async def test_the_host_starts_and_everybody_is_called(town: Town) -> None:
     answer = await sitting.press(alice, "start")
     assert answer.changed_message
     await town.wait(2)
-    called = town.either("Pyramidium commence.", "Pyramidium begins.")
-    assert sitting.news()[0] == f"{called} {alice.user.mention} {bruno.user.mention} {chloe.user.mention}"
+    assert sitting.news()[0] == town.either(
+        "Pyramidium commence. @Alice @Bruno @Chloé", "Pyramidium begins. @Alice @Bruno @Chloé"
+    )
     begins = town.messages(sitting.channel)[1].message._message
     assert sorted(begins.ping_user_ids) == sorted([alice.id, bruno.id, chloe.id])
     assert old.text == town.either("-# La suite est plus bas.", "-# The game goes on below.")

@@ -90,7 +90,7 @@ class Person:
     @property
     def mail(self) -> list[Seen]:
         """What the bot has written to him, oldest first."""
-        return [m for m in self.town.messages(self.user.dm_channel) if m.message._message.author_id != self.id]
+        return self.town.messages(self.user.dm_channel)
 
     @property
     def panel(self) -> Seen:
@@ -176,9 +176,11 @@ class Town:
         return ChannelHandle(self.stage, self.guild, self.stage.backend.create_thread(self.square.id, name, owner))
 
     def messages(self, channel: ChannelHandle) -> list[Seen]:
-        """Return what everybody sees in a channel, oldest first."""
-        stored = sorted(self.stage.backend.messages.get(channel.id, {}).values(), key=lambda m: m.id)
-        return [Seen(ResponseMessage(self.stage, m)) for m in stored if not m.is_ephemeral]
+        """Return what the bot has written into a channel for everybody there, oldest first."""
+        backend = self.stage.backend
+        stored = sorted(backend.messages.get(channel.id, {}).values(), key=lambda m: m.id)
+        ours = [m for m in stored if m.author_id == backend.bot_user.id and not m.is_ephemeral]
+        return [Seen(ResponseMessage(self.stage, m)) for m in ours]
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
