@@ -6,6 +6,7 @@ to itself, presses and commands.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import hashlib
 import json
@@ -19,7 +20,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
 from bot.clock import Now
 from bot.commands import FluentTranslator
@@ -29,6 +30,7 @@ from bot.desk import Desk
 from bot.engine import IllegalMove
 from bot.game import Game, find_games
 from bot.languages import Languages
+from bot.pace import Flow
 from bot.referee import Referee
 from bot.reply import AnyInteraction
 from bot.settings import DISCORD, Settings
@@ -42,6 +44,9 @@ log = logging.getLogger(__name__)
 
 SHARED_COG: Final = "cogs.lobby.cog"
 COMMANDS_META: Final = "commands"
+# Discord takes 50 requests a second of one bot. In no second do these let more than 48 through.
+PER_SECOND: Final = 40.0
+AT_ONCE: Final = 8
 
 
 def wall_clock() -> int:
@@ -88,6 +93,7 @@ class Arbitre(commands.AutoShardedBot):
         self.games = dict(games) if games is not None else find_games()
         self._now = now
         _spare_components(self._connection.parsers)
+        _keep_within_the_limit(self.http)
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
@@ -228,6 +234,22 @@ class Arbitre(commands.AutoShardedBot):
         """Log what went wrong in an event that nobody waits for."""
         del args, kwargs
         log.exception("event.failed", extra={"event": event_method})
+
+
+def _keep_within_the_limit(http: HTTPClient) -> None:
+    """Have requests wait rather than exceed what Discord takes of a bot in one second, all channels together.
+
+    discord.py notices only when Discord has refused; after a start with many games that would be hundreds of refusals,
+    and who is refused too often is shut out. Answers to interactions are not counted by Discord, and do not wait.
+    """
+    send, flow = http.request, Flow(PER_SECOND, AT_ONCE)
+
+    async def request(route: Route, **how: Any) -> Any:
+        if (wait := flow.wait(asyncio.get_running_loop().time())) > 0:
+            await asyncio.sleep(wait)
+        return await send(route, **how)
+
+    http.request = request  # type: ignore[method-assign]
 
 
 def _spare_components(parsers: dict[str, Callable[[Any], None]]) -> None:

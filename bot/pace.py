@@ -24,6 +24,21 @@ class Pace:
         self._last = now
 
 
+class Flow:
+    """Lets so many things through in a second, a few at once after a lull; the rest wait for their turn, in order."""
+
+    def __init__(self, per_second: float, at_once: int) -> None:
+        self._gap = 1 / per_second
+        self._slack = self._gap * (at_once - 1)
+        self._next = 0.0
+
+    def wait(self, now: float) -> float:
+        """Take a turn, and return the seconds from `now` (a monotonic time) until it comes."""
+        turn = max(self._next, now)
+        self._next = turn + self._gap
+        return max(0.0, turn - self._slack - now)
+
+
 class Rest:
     """Calls `then` once `stir` has not been called for some seconds; one timer, however often it is called."""
 

@@ -7,7 +7,8 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pace import Pace, Rest
+from bot.client import AT_ONCE, PER_SECOND
+from bot.pace import Flow, Pace, Rest
 from tests.bot.helpers import SOON
 
 
@@ -26,6 +27,20 @@ def test_never_more_than_five_edits_in_five_seconds_and_none_waits_longer_than_i
         pace.mark(now)
         sent.append(now)
     assert all(later - earlier > 5 for earlier, later in zip(sent, sent[5:], strict=False))
+
+
+@given(st.lists(st.floats(0, 0.3) | st.just(0.0), max_size=400), st.floats(0, 1e6))
+def test_a_flow_keeps_the_order_and_never_lets_fifty_through_in_a_second(pauses: list[float], now: float) -> None:
+    flow, sent = Flow(PER_SECOND, AT_ONCE), list[float]()
+    for i, pause in enumerate(pauses):
+        now += pause
+        wait = flow.wait(now)
+        if i < AT_ONCE:
+            assert wait < 1e-6
+        sent.append(now + wait)
+    assert sent == sorted(sent)
+    assert all(later - earlier > 1 for earlier, later in zip(sent, sent[49:], strict=False))
+    assert flow.wait(now + 1e6) == 0
 
 
 async def test_a_rest_comes_once_after_the_last_stir() -> None:

@@ -18,6 +18,7 @@ async def last_turn(town: Town) -> Sitting:
     for turn in (2, 3, 4):
         await table.freeze()
         await table.turn(turn)
+    await town.until(lambda: len(table.boards()) == 1, "one board")
     return table
 
 
