@@ -72,6 +72,15 @@ async def test_a_thread_is(town: Town) -> None:
     assert town.messages(town.square) == []
 
 
+async def test_a_missing_permission_in_a_thread_is_named_as_it_is_called_there(town: Town) -> None:
+    thread = town.thread("partie", town.channel("muet", without="send_messages_in_threads"))
+    answer = await town.person().slash(thread, "pyramidium new")
+    assert answer.privately == town.either(
+        "Je ne peux pas tenir de table ici ; il me manque : Send Messages In Threads.",
+        "I cannot keep a table here; I lack: Send Messages In Threads.",
+    )
+
+
 async def test_options_come_with_the_command(town: Town) -> None:
     alice = town.person()
     sitting = await town.open(alice, turn_s=600, tie="joint", hidden_bets=True, min_players=2)

@@ -45,7 +45,7 @@ class Person:
         """Give a command in a channel of the server."""
         return Answer(await self.member.slash(where, command, **options))
 
-    def act(self, message: Seen, custom_id: str, values: list[str] | None = None, *, at: Any = None) -> Answer:
+    def act(self, message: Seen, custom_id: str, values: list[str] | None = None) -> Answer:
         """Press something on a message without waiting, even what an old screen only still shows."""
         backend = self.town.stage.backend
         stored = message.message._message
@@ -170,10 +170,12 @@ class Town:
         bot = UserHandle(self.stage, self.stage.backend.bot_user)
         return self.guild.create_text_channel(name, overwrites={bot: discord.PermissionOverwrite(**{without: False})})
 
-    def thread(self, name: str) -> ChannelHandle:
-        """Make a thread in the square."""
-        owner = self.guild.owner.id
-        return ChannelHandle(self.stage, self.guild, self.stage.backend.create_thread(self.square.id, name, owner))
+    def thread(self, name: str, channel: ChannelHandle | None = None) -> ChannelHandle:
+        """Make a thread in a channel, the square unless told otherwise."""
+        parent = (channel or self.square).id
+        return ChannelHandle(
+            self.stage, self.guild, self.stage.backend.create_thread(parent, name, self.guild.owner.id)
+        )
 
     def messages(self, channel: ChannelHandle) -> list[Seen]:
         """Return what the bot has written into a channel for everybody there, oldest first."""
@@ -206,7 +208,7 @@ class Town:
         where = channel or self.square
         answer = await host.slash(where, "pyramidium new", **options)
         assert not answer.seen.private, answer.text
-        return Sitting(self, where, answer.seen, host)
+        return Sitting(self, where, answer.seen)
 
     async def lobby(
         self, people: list[Person], *, computers: int = 0, channel: ChannelHandle | None = None, **options: Any
@@ -231,11 +233,10 @@ class Town:
 class Sitting:
     """A table as people see it."""
 
-    def __init__(self, town: Town, channel: ChannelHandle, board: Seen, host: Person) -> None:
+    def __init__(self, town: Town, channel: ChannelHandle, board: Seen) -> None:
         self.town = town
         self.channel = channel
         self.id = mark(board.button("options")).table
-        self.host = host
         self._heard = 0
 
     @property
