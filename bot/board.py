@@ -23,7 +23,7 @@ from bot.chance import commitment
 from bot.components import CardView
 from bot.pace import Pace, Rest
 from bot.referee import Referee
-from bot.reply import Reply
+from bot.reply import NOBODY, Reply
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Card, Picture
@@ -269,7 +269,7 @@ class Board:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
         try:
-            await message.edit(view=CardView(self.farewell(), self.table.id), attachments=[])
+            await message.edit(view=CardView(self.farewell(), self.table.id), attachments=[], allowed_mentions=NOBODY)
         except discord.DiscordServerError:
             raise
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
@@ -289,13 +289,15 @@ class Board:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
 
         async def send(what: Card, file: discord.File | None) -> None:
-            await message.edit(view=CardView(what, self.table.id), attachments=[file] if file else [])
+            files = [file] if file else []
+            await message.edit(view=CardView(what, self.table.id), attachments=files, allowed_mentions=NOBODY)
 
         try:
             if key != self._picture:
                 await self._send(card, send)
             else:
-                await message.edit(view=CardView(without_picture(card) if self._bare else card, self.table.id))
+                shown = without_picture(card) if self._bare else card
+                await message.edit(view=CardView(shown, self.table.id), allowed_mentions=NOBODY)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 self._stale = True

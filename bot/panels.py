@@ -23,7 +23,7 @@ from bot.engine import Seat
 from bot.lobby import Stop
 from bot.pace import Pace, Rest
 from bot.referee import Referee
-from bot.reply import UNREACHABLE
+from bot.reply import NOBODY, UNREACHABLE
 from bot.speech import Whisper
 from bot.table import Step, Table
 from bot.text import Talk
@@ -167,7 +167,7 @@ class Panel:
         sent = await self._client.get_partial_messageable(self.channel).send(
             view=CardView(text, self.table.id),
             nonce=f"{commitment(self.table.seed)[:6]}w{row}",
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=NOBODY,
         )
         if card is not None:
             old, self.message, self._shown = self.message, sent.id, card
@@ -184,7 +184,8 @@ class Panel:
         assert self.channel is not None
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         try:
-            await message.edit(view=CardView(shrunk_card(self.talk()("panel-below")), self.table.id))
+            card = shrunk_card(self.talk()("panel-below"))
+            await message.edit(view=CardView(card, self.table.id), allowed_mentions=NOBODY)
         except (discord.HTTPException, *UNREACHABLE) as error:
             # No loss: presses on an old panel are judged by the turn that it shows.
             log.info("panel.not_shrunk", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
@@ -202,7 +203,7 @@ class Panel:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
         self._pace.mark(asyncio.get_running_loop().time())
         try:
-            await message.edit(view=CardView(card, self.table.id))
+            await message.edit(view=CardView(card, self.table.id), allowed_mentions=NOBODY)
         except discord.NotFound:
             self.message = None
             return

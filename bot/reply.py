@@ -24,6 +24,8 @@ DEFER_AFTER_S: Final = 2.0
 GONE: Final = frozenset({10062, 10008, 40060, 10015, 50027})
 # What comes in place of Discord's answer when the connection fails. Most of aiohttp's errors are no OSErrors.
 UNREACHABLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
+# To be said with every edit: discord.py has an edit without text mention whom it likes.
+NOBODY: Final = discord.AllowedMentions.none()
 
 AnyInteraction = discord.Interaction[Any]
 
