@@ -7,7 +7,9 @@ import asyncio
 import pytest
 
 from sandbox.state import Message
-from tests.process.town import Sitting, Town
+from tests.process.town import Sitting, Town, words
+
+BACK, BEGINS = words("back"), words("table-starts", game="Pyramidium")
 
 
 async def last_turn(town: Town) -> Sitting:
@@ -63,10 +65,12 @@ async def test_a_start_that_was_not_announced_is_announced_after_the_kill(town: 
     town.heal()
     await town.harness.start()
     await table.turn(1)
-    assert table.times_said("Turn 1") == table.times_said("Pyramidium begins") == 1
+    assert table.times_said("Turn 1") == table.times_said(BEGINS) == 1
     for person in table.people:
         await table.panel_of(person, "Turn 1")
-        told = [m for m in town.world.dm(person).log if "Pyramidium begins" in str(m.history[0].data)]
+        told = [
+            m for m in town.world.dm(person).log if words("whisper-start", game="Pyramidium") in str(m.history[0].data)
+        ]
         assert len(told) == 1
 
 
@@ -80,13 +84,11 @@ async def test_what_was_unsaid_comes_before_what_is_new(town: Town) -> None:
     town.pass_time(60)
     town.heal()
     await town.harness.start()
-    await town.until(lambda: table.times_said("I am back"), "the referee says that he is back")
+    await town.until(lambda: table.times_said(BACK), "the referee says that he is back")
     await table.turn(3)
-    order = [
-        next(i for i, text in enumerate(table.said) if words in text) for words in ("Turn 2", "Turn 3", "I am back")
-    ]
+    order = [next(i for i, text in enumerate(table.said) if words in text) for words in ("Turn 2", "Turn 3", BACK)]
     assert order == sorted(order)
-    assert [table.times_said(words) for words in ("Turn 2", "Turn 3", "I am back")] == [1, 1, 1]
+    assert [table.times_said(words) for words in ("Turn 2", "Turn 3", BACK)] == [1, 1, 1]
 
 
 async def test_what_was_answered_in_a_burst_is_in_the_journal(town: Town) -> None:

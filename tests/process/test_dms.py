@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.process.town import RING_TREFLE_PLUS, Town
+from tests.process.town import RING_TREFLE_PLUS, Town, words
 
 PRIVATE = "· private"
 
@@ -25,7 +25,7 @@ async def test_with_all_dms_closed_my_secrets_has_everything(town: Town) -> None
         secrets = await table.secrets(person)
         assert secrets.ephemeral_to == person.id
         await table.press(person, "vote", "1", on=secrets).ack()
-        assert "Your ballot: **+1**" in secrets.text
+        assert words("pyramidium-panel-ballot", ballot="+1") in secrets.text
     await table.freeze()
     chooser, others = table.designe()
     secrets = await table.secrets(chooser)
@@ -33,7 +33,7 @@ async def test_with_all_dms_closed_my_secrets_has_everything(town: Town) -> None
     await table.pick(chooser, "successor", str(table.people.index(others[0])), on=secrets).ack()
     await table.turn(2)
     assert len(table.journal("vote")) == 3
-    await town.until(lambda: table.times_said("The vote changes the roll") == 1, "the outcome of the vote")
+    await town.until(lambda: table.times_said(words("pyramidium-say-vote")) == 1, "the outcome of the vote")
 
 
 async def test_a_dm_that_closes_later_and_one_that_opens_again(town: Town) -> None:
@@ -44,11 +44,11 @@ async def test_a_dm_that_closes_later_and_one_that_opens_again(town: Town) -> No
     await table.freeze()
     await town.until(lambda: town.harness.log("panel.refused"), "the refused whisper")
     secrets = await table.secrets(chooser)
-    assert "Choose your successor" in secrets.text
+    assert words("pyramidium-panel-choose-successor") in secrets.text
     chooser.close_dms(False)
     # What he is told next reaches him again, with a panel below.
     await table.press(chooser, "number", "2", on=secrets).ack()
-    again = await table.panel_of(chooser, "Your number is **2**")
+    again = await table.panel_of(chooser, words("pyramidium-whisper-number", number="2"))
     assert again.id > panel.id
     await table.pick(chooser, "successor", str(table.people.index(others[1])), on=again).ack()
     await table.turn(2)
@@ -63,8 +63,8 @@ async def test_seats_that_move_up_in_the_lobby_take_no_secrets_along(town: Town)
     await table.press(table.host, "start").ack()
     await table.press(heir, "vote", "-1", on=await table.panel_of(heir, PRIVATE)).ack()
     await town.restart(away_s=60)
-    await town.until(lambda: table.times_said("I am back"), "the referee says that he is back")
-    await table.panel_of(heir, "Your ballot: **−1**")
+    await town.until(lambda: table.times_said(words("back")), "the referee says that he is back")
+    await table.panel_of(heir, words("pyramidium-panel-ballot", ballot="−1"))
     assert not town.world.visible_to(leaver).find(PRIVATE)
 
 
@@ -79,4 +79,6 @@ async def test_who_writes_to_the_bot_is_shown_his_tables(town: Town) -> None:
         assert [m["ballot"] for m in table.journal("vote")] == [1]
     stranger = town.person()
     stranger.send_dm("hello?")
-    await town.until(lambda: "no table" in "".join(m.text for m in town.world.dm(stranger).messages), "an answer")
+    await town.until(
+        lambda: words("no-tables") in "".join(m.text for m in town.world.dm(stranger).messages), "an answer"
+    )

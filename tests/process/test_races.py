@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from sandbox.ix import Ix
-from tests.process.town import PATIENCE, Sitting, Town
+from tests.process.town import PATIENCE, Sitting, Town, words
 
 UPDATED, SAID, DEFERRED = 7, 4, 6  # callback types
 ACKNOWLEDGED_MS = 3000
@@ -133,7 +133,7 @@ async def test_work_that_takes_long_is_acknowledged_first_and_answered_after(tow
     board = await command.message()
     assert not board.ephemeral
     assert "55" in board.text
-    assert "Your ballot: **+1**" in (await table.panel_of(bob)).text
+    assert words("pyramidium-panel-ballot", ballot="+1") in (await table.panel_of(bob)).text
 
 
 async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> None:
@@ -151,7 +151,7 @@ async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> N
     await town.until(lambda: table.journal("vote"), "the first ballot")
     await table.press(bob, "vote", "-1", on=panel).ack()
     await slow.ack()
-    await table.panel_of(bob, "Your ballot: **−1**")
+    await table.panel_of(bob, words("pyramidium-panel-ballot", ballot="−1"))
 
 
 async def test_an_edit_that_overtakes_an_answer_does_not_stay(town: Town) -> None:

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from tests.process.town import RING_SHUSHU, RING_TREFLE_PLUS, Town
+from tests.process.town import RING_SHUSHU, RING_TREFLE_PLUS, Town, words
 
-BACK = "I am back"
+BACK = words("back")
 MARGIN = 8.0  # seconds: how much more than the real outage may be given back (a heartbeat, and a slow machine)
 
 
@@ -18,8 +18,8 @@ async def test_lobby_goes_on_after_a_kill(town: Town) -> None:
     await town.restart(away_s=600)
     newcomer = town.person("newcomer")
     await table.press(newcomer, "join", on=board).message()
-    for words in (*(p.name for p in table.people), "newcomer", "300"):
-        assert words in board.text
+    for line in (*(p.name for p in table.people), "newcomer", "300"):
+        assert line in board.text
     assert left - 1 <= table.left_s() <= left + MARGIN + 60
     await table.press(table.host, "start", on=board).ack()
     await table.turn(1)
@@ -39,7 +39,7 @@ async def test_bets_survive_a_kill_and_the_time_that_was_left(town: Town) -> Non
     await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
     assert left - 5 <= table.left_s() <= left + MARGIN
     assert [m["ballot"] for m in table.journal("vote")] == [1]
-    assert "Your ballot: **+1**" in (await table.secrets(alice)).text
+    assert words("pyramidium-panel-ballot", ballot="+1") in (await table.secrets(alice)).text
     text = (await table.turn(1)).text
     assert "**0** · 💧 Eau slab" in text
     assert "Feu/Terre mat" in text
@@ -64,7 +64,7 @@ async def test_an_old_board_is_judged_by_what_it_shows(town: Town) -> None:
     assert refused.ephemeral
     assert "turn 1 has been played" in refused.text
     assert table.journal("place") == []
-    assert "do not play" in (await table.press(town.person(), "ready", on=old).message()).text
+    assert words("refusal-not-playing") in (await table.press(town.person(), "ready", on=old).message()).text
 
 
 async def test_the_referee_says_once_for_each_absence_that_he_is_back(town: Town) -> None:
@@ -92,13 +92,13 @@ async def test_a_hidden_roll_stays_with_those_whom_shushu_spared(town: Town) -> 
     for person in spared:
         assert f"it says **{told[1]}**" in (await table.secrets(person)).text
         assert f"it says **{told[1]}**" in (await table.panel_of(person)).text
-    assert "Shushu touched you" in (await table.secrets(touched)).text
+    assert words("pyramidium-panel-die-untold") in (await table.secrets(touched)).text
     seen = town.world.visible_to(touched)
     assert not seen.find("spared you")
     await table.press(touched, "vote", "1", on=await table.panel_of(touched)).ack()
     await table.freeze()
     await table.turn(3)
-    assert table.times_said(f"The hidden roll was **{told[1]}**") == 1
+    assert table.times_said(words("pyramidium-say-revealed-die", base=told[1])) == 1
 
 
 @pytest.mark.parametrize("first", ["successor", "number"])
@@ -107,7 +107,7 @@ async def test_a_pending_succession_waits_for_the_second_choice(town: Town, firs
     chooser, others = table.designe()
     heir = table.people.index(others[0])
     await table.freeze()
-    choosing = await table.panel_of(chooser, "Choose your successor")
+    choosing = await table.panel_of(chooser, words("pyramidium-panel-choose-successor"))
     await town.restart(away_s=60)
     await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
     if first == "successor":
@@ -122,14 +122,16 @@ async def test_a_pending_succession_waits_for_the_second_choice(town: Town, firs
     else:
         await table.pick(chooser, "successor", str(heir), on=panel).ack()
     await table.turn(2)
-    assert table.times_said(f"{others[0].name} becomes the Désigné") == 1
+    assert table.times_said(words("pyramidium-say-designe-chosen", name=others[0].name)) == 1
     # Turn 2 is open, its number is chosen and secret: it outlives the process as well.
     await town.restart(away_s=60)
     await town.until(lambda: table.times_said(BACK) == 3, "the referee says for the third time that he is back")
-    assert "The number that you chose: **4**" in (await table.secrets(chooser)).text
-    assert "number is chosen and secret" in (await table.secrets(others[0])).text
+    assert words("pyramidium-panel-die-mine", base="4") in (await table.secrets(chooser)).text
+    assert words("pyramidium-die-chosen") in (await table.secrets(others[0])).text
     for person in others:
         assert not town.world.visible_to(person).find(r"number[^.]*\*\*4\*\*")
     await table.freeze()
-    await town.until(lambda: table.times_said("The chosen number was **4**") == 1, "the number at the freeze")
+    await town.until(
+        lambda: table.times_said(words("pyramidium-say-revealed-number", base="4")) == 1, "the number at the freeze"
+    )
     assert len(table.journal("successor")) == len(table.journal("number")) == 1

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.settings import setting_names
+from bot.text import Words
 from sandbox.harness import Harness
 from sandbox.ix import Ix
 from sandbox.limits import Fault
@@ -32,6 +33,28 @@ RING_EAU = " ".join(["e"] * 36)
 RING_TREFLE_PLUS = " ".join(["tr+"] * 36)
 RING_TREFLE = " ".join(["tr"] * 36)
 RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
+
+_ENGLISH = Words("en")
+_FACTS = (
+    "base",
+    "chooser",
+    "distance",
+    "game",
+    "name",
+    "names",
+    "now",
+    "number",
+    "people",
+    "points",
+    "sign",
+    "turn",
+    "when",
+)
+
+
+def words(key: str, **facts: str) -> str:
+    """Return the longest stretch of an English message of the bot's that is the same whatever the other facts are."""
+    return max(_ENGLISH(key, **dict.fromkeys(_FACTS, "\0") | facts).split("\0"), key=len).strip()
 
 
 class Town:
@@ -265,10 +288,11 @@ class Sitting:
         """Press "My secrets" and return what it shows."""
         return await self.press(person, "secrets").message()
 
-    async def freeze(self) -> None:
-        """Let everybody say Prêt, which ends the turn."""
+    async def freeze(self, *gone: Actor) -> None:
+        """Let everybody who has not gone say Prêt, which ends the turn."""
         for person in self.people:
-            await self.slash(person, "ready").response()
+            if person not in gone:
+                await self.slash(person, "ready").response()
 
     def designe(self) -> tuple[Actor, list[Actor]]:
         """Return the first Désigné and the others."""
