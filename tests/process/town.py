@@ -37,6 +37,7 @@ RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 _ENGLISH = Words("en")
 _FACTS = (
     "base",
+    "channel",
     "chooser",
     "distance",
     "game",
