@@ -62,6 +62,8 @@ async def test_a_table_is_loaded_once_however_many_ask_for_it_at_once(tmp_path: 
         tables = await asyncio.gather(*(house.referee.table(before.id) for _ in range(20)))
         assert len({id(table) for table in tables}) == 1
         assert tables[0].standing == before.standing
+        assert (tables[0].guild, tables[0].channel, tables[0].language) == (GUILD, CHANNEL, "fr")
+        assert tables[0].seed == before.seed
         assert await house.referee.in_channel(CHANNEL) is tables[0]
         assert await house.referee.of_user(BRUNO) == [tables[0]]
 
@@ -116,6 +118,10 @@ async def test_a_table_is_stopped_once(tmp_path: Path) -> None:
         table = await house.game()
         await asyncio.gather(*(house.referee.stop_table(table.id, "channel_gone") for _ in range(3)))
         assert (table.lobby.closed, (await house.journal(table)).count("stop")) == ("channel_gone", 1)
+        other = await house.lobby(1)
+        await house.referee.stop_table(other.id, "stopped", ALICE)
+        stops = [(await house.store.journal(each.id))[-1] for each in (table, other)]
+        assert [stop.user for stop in stops] == [None, ALICE]
 
 
 async def test_everybody_hears_of_every_move_after_it_is_written(tmp_path: Path) -> None:
