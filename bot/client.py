@@ -44,6 +44,7 @@ log = logging.getLogger(__name__)
 
 SHARED_COG: Final = "cogs.lobby.cog"
 COMMANDS_META: Final = "commands"
+GRACE_S: Final = 2.0  # for what is under way when the bot is told to end
 # Discord takes 50 requests a second of one bot. In no second do these let more than 48 through.
 PER_SECOND: Final = 40.0
 AT_ONCE: Final = 8
@@ -57,6 +58,14 @@ def wall_clock() -> int:
 def intents() -> discord.Intents:
     """Return what the bot asks to hear of; nothing of it is privileged."""
     return discord.Intents(guilds=True, moderation=True, dm_messages=True)
+
+
+class Tree(app_commands.CommandTree["Arbitre"]):
+    """The commands; none is begun any more when the bot is about to end."""
+
+    async def interaction_check(self, _: AnyInteraction, /) -> bool:
+        """Say whether a command is carried out."""
+        return self.client.begins()
 
 
 class Arbitre(commands.AutoShardedBot):
@@ -80,6 +89,7 @@ class Arbitre(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Tree,
             intents=intents(),
             max_messages=None,
             guild_ready_timeout=0.5,
@@ -92,6 +102,8 @@ class Arbitre(commands.AutoShardedBot):
         self.settings = settings
         self.games = dict(games) if games is not None else find_games()
         self._now = now
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._ending = False
         _spare_components(self._connection.parsers)
         _keep_within_the_limit(self.http)
 
@@ -138,15 +150,36 @@ class Arbitre(commands.AutoShardedBot):
             await self.store.set_meta(COMMANDS_META, digest)
             log.info("commands.synced", extra={"count": len(payload)})
 
+    def begins(self) -> bool:
+        """Note that the present task does something for a user; False if the bot is about to end and must not begin."""
+        if self._ending:
+            return False
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return True
+
+    async def _finish(self) -> None:
+        """Let what is under way for users come to its end, but not for ever."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=GRACE_S)
+        left = list(self._under_way)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
     async def close(self) -> None:
         """Stop in good order; everything that is not done yet is in the database."""
         if self.is_closed():
             return
+        self._ending = True
         if hasattr(self, "desk"):
+            await self._finish()
             await self.watch.stop()
             await self.computers.stop()
-            await self.delivery.stop()
             await self.referee.stop()
+            await self.delivery.stop()
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
@@ -160,6 +193,8 @@ class Arbitre(commands.AutoShardedBot):
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Take presses and forms to the desk. Commands go their own way, through the command tree."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        if not self.begins():
             return
         try:
             await self.desk.press(interaction)

@@ -51,6 +51,7 @@ class Panel:
         self._shown: Card | None = None
         self._stale = False
         self._answering = 0
+        self._stopped = False
         self._pace = Pace()
         self._rest = Rest(SETTLE_S, self.touch)
         self._task: asyncio.Task[None] | None = None
@@ -121,13 +122,14 @@ class Panel:
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
+        self._stopped = True
         self._rest.stop()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _kick(self) -> None:
-        if not self.busy and (self._queue or (self._stale and not self._answering)):
+        if not self._stopped and not self.busy and (self._queue or (self._stale and not self._answering)):
             self._task = asyncio.create_task(self._work(), name=f"panel-{self.table.id}-{self.user}")
 
     # -- sending ------------------------------------------------------------------------------------------------------

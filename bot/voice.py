@@ -51,6 +51,7 @@ class Voice:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._retry_s = FIRST_RETRY_S
+        self._stopped = False
         self.in_trouble = False  # whether the last try against Discord failed
         board.wake = self.kick
 
@@ -71,6 +72,8 @@ class Voice:
 
     def kick(self) -> None:
         """There is something to do."""
+        if self._stopped:
+            return
         self._wake.set()
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name=f"voice-{self.board.table.id}")
@@ -78,6 +81,7 @@ class Voice:
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
+        self._stopped = True
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
