@@ -39,6 +39,12 @@ SOON: Final = 5.0  # seconds that a test waits at most for what comes at once
 WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
 
 
+async def a_while() -> None:
+    """Let everything that can go on go on."""
+    for _ in range(30):
+        await asyncio.sleep(0)
+
+
 class Now:
     """A wall clock that stands still until the test moves it."""
 

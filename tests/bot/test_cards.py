@@ -116,6 +116,15 @@ def test_the_lobby_says_who_sits_who_is_missing_and_what_differs(lang: str) -> N
     assert words("lobby-full") in text_of(draw(fullest(), lang))
 
 
+def test_of_a_crowd_the_lobby_shows_the_first_and_counts_the_others() -> None:
+    crowd = LobbyState(ALICE, tuple(Chair(ALICE + i, f"Player {i}") for i in range(45)), {}, NOON)
+    card = draw(crowd)
+    within_limits(components(card, 1))
+    assert "40. Player 39\n" in text_of(card)
+    assert "Player 40" not in text_of(card)
+    assert WORDS["en"]("lobby-more-seats", count=5) in text_of(card)
+
+
 def test_buttons_that_can_do_nothing_are_disabled() -> None:
     full, few = buttons(draw(fullest())), buttons(draw(small(min_players=4)))
     assert [verb for verb, button in full.items() if button.disabled] == ["join", "add_computer"]
@@ -166,6 +175,12 @@ def test_the_panel_of_options_fits_and_shows_what_the_picked_one_can_be(
     else:
         assert buttons(card)["write_option"].arg == spec.name
         assert option_range(spec, words) in text_of(card)
+
+
+def test_a_number_is_asked_for_with_its_range_and_a_text_with_what_the_rules_say() -> None:
+    turn, ring = (next(spec for spec in SPECS if spec.name == name) for name in ("turn_s", "ring"))
+    assert option_range(turn, WORDS["en"]) == WORDS["en"]("options-range", low="10", high="604800", default="90")
+    assert option_range(ring, WORDS["en"]) == WORDS["en"]("options-text", default=ring.default)
 
 
 # -- board and panel -------------------------------------------------------------------------------------------------

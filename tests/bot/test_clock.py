@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot import clock as clock_module
 from bot.clock import RETRY_MS, Clock
-from tests.bot.helpers import NOON, SOON, Now
+from tests.bot.helpers import NOON, SOON, Now, a_while
 
 DAY = 24 * 3600 * 1000
 
@@ -44,12 +44,6 @@ class Bell:
         """Let it be `at`, and the clock notice."""
         self.now.at = at
         await self.now.asked(2)
-
-
-async def a_while() -> None:
-    """Let everything that can go on go on."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 @pytest_asyncio.fixture

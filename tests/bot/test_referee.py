@@ -16,7 +16,21 @@ from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, NewGame, Write
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, GUILD, MINUTE, NOON, SECOND, SOON, TURN, House, kept
+from tests.bot.helpers import (
+    ALICE,
+    BRUNO,
+    CHANNEL,
+    CHLOE,
+    GUILD,
+    MINUTE,
+    NOON,
+    SECOND,
+    SOON,
+    TURN,
+    House,
+    a_while,
+    kept,
+)
 
 
 async def half_opened(house: House, game: str = GAME.name, channel: int = CHANNEL) -> int:
@@ -219,7 +233,7 @@ async def test_a_deadline_that_a_move_has_set_rings_also_after_a_bell_that_came_
         table = await house.game()
         ear = Ear(house.referee)
         house.referee.clock.set(table.id, NOON)
-        await house.now.asked(3)
+        await a_while()
         assert ear.heard == []
         house.now.at = NOON + TURN
         house.referee.clock.set(0, NOON)  # wakes the clock up
@@ -228,8 +242,7 @@ async def test_a_deadline_that_a_move_has_set_rings_also_after_a_bell_that_came_
         assert table.deadline is not None
         house.now.at = table.deadline
         house.referee.clock.set(0, NOON)
-        for _ in range(20):
-            await asyncio.sleep(0)
+        await a_while()
         assert len(ear.heard) == 1  # nothing rings after the stop
 
 
