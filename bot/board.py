@@ -181,6 +181,11 @@ class Board:
         self._forget_shown()
         self.touch()
 
+    @property
+    def resting(self) -> bool:
+        """Whether the picture is still to follow."""
+        return self._rest.pending
+
     def settled(self) -> bool:
         """Say whether the screen shows how the table stands, as far as anybody can know."""
         return self._shown is not None and not self.stale

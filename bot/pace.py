@@ -55,6 +55,11 @@ class Rest:
         if self._timer is None:
             self._timer = loop.call_at(self._until, self._look)
 
+    @property
+    def pending(self) -> bool:
+        """Whether the call is still to come."""
+        return self._timer is not None
+
     def stop(self) -> None:
         """Call nothing any more."""
         if self._timer:

@@ -87,6 +87,11 @@ class Panel:
         """Whether something is still on its way."""
         return self._task is not None and not self._task.done()
 
+    @property
+    def resting(self) -> bool:
+        """Whether the panel is still to follow what its player has done."""
+        return self._rest.pending
+
     def touch(self) -> None:
         """What the player sees may have changed."""
         self._stale = True
@@ -232,7 +237,7 @@ class Panels:
     @property
     def busy(self) -> bool:
         """Whether something is still on its way to somebody."""
-        return any(panel.busy for panel in self._panels.values())
+        return any(panel.busy or panel.resting for panel in self._panels.values())
 
     def of(self, user: int) -> Panel:
         """Return the panel of a user."""

@@ -58,7 +58,8 @@ class Voice:
     @property
     def busy(self) -> bool:
         """Whether there is something still to send or to draw."""
-        return (self._task is not None and not self._task.done()) or self.panels.busy
+        working = self._task is not None and not self._task.done()
+        return working or self.board.resting or self.panels.busy
 
     @property
     def has_news(self) -> bool:
