@@ -36,6 +36,7 @@ RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 
 _ENGLISH = Words("en")
 _FACTS = (
+    "ballot",
     "base",
     "channel",
     "chooser",
