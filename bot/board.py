@@ -52,6 +52,7 @@ class Board:
         self.message = row.board
         self.channel = row.board_channel or row.channel
         self.wake: Callable[[], None] = lambda: None
+        self.overtaken: Callable[[], bool] = lambda: False  # whether an announcement with a new board is on its way
         self.stamp = commitment(table.seed)[:6]
         self._client = client
         self._referee = referee
@@ -284,7 +285,7 @@ class Board:
     async def _edit(self) -> None:
         assert self.message is not None
         await asyncio.sleep(self._pace.wait(self._now()))
-        if self._answering or self.message is None:
+        if self._answering or self.message is None or self.overtaken():
             return
         self._stale = False
         card, number = self.card(), self.table.number

@@ -54,6 +54,7 @@ class Voice:
         self._stopped = False
         self.in_trouble = False  # whether the last try against Discord failed
         board.wake = self.kick
+        board.overtaken = lambda: self.has_news
 
     @property
     def busy(self) -> bool:
