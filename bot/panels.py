@@ -107,9 +107,10 @@ class Panel:
         self._rest.stir()
 
     def whisper(self, row: int, whisper: Whisper) -> None:
-        """Queue a private message, the outbox's `row`."""
-        self._queue.append((row, whisper))
-        self._kick()
+        """Queue a private message, the outbox's `row`; one that is queued already stays where it is."""
+        if all(row != queued for queued, _ in self._queue):
+            self._queue.append((row, whisper))
+            self._kick()
 
     @contextmanager
     def answering(self) -> Iterator[None]:

@@ -82,10 +82,12 @@ class Reply:
         done = await self.interaction.response.send_message(view=CardView(card, table))
         return done.message_id
 
-    async def ask(self, modal: discord.ui.Modal) -> None:
-        """Answer with a form."""
-        await self._is_late()
-        await self.interaction.response.send_modal(modal)
+    async def ask(self, modal: discord.ui.Modal, otherwise: str) -> None:
+        """Answer with a form, or with words where an acknowledgement went before: no form can follow that."""
+        if await self._is_late():
+            await self.interaction.followup.send(otherwise, ephemeral=True)
+        else:
+            await self.interaction.response.send_modal(modal)
 
     def close(self) -> None:
         """Nothing more will be answered."""
@@ -111,5 +113,5 @@ class Reply:
             else:
                 data = {"flags": 0 if self._public else callback.EPHEMERAL}
                 await callback.respond(self.interaction, callback.DEFERRED_MESSAGE, data)
-        except discord.HTTPException as error:
-            log.warning("interaction.not_acknowledged", extra={"code": error.code})
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.warning("interaction.not_acknowledged", extra={"error": repr(error)[:200]})

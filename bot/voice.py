@@ -68,9 +68,10 @@ class Voice:
         return not self.in_trouble and any(say.renew for _, _, say in self._queue)
 
     def say(self, row: int, channel: int, say: Say) -> None:
-        """Queue an announcement, the outbox's `row`."""
-        self._queue.append((row, channel, say))
-        self.kick()
+        """Queue an announcement, the outbox's `row`; one that is queued already stays where it is."""
+        if all(row != queued for queued, _, _ in self._queue):
+            self._queue.append((row, channel, say))
+            self.kick()
 
     def kick(self) -> None:
         """There is something to do."""
