@@ -172,7 +172,7 @@ class LobbyPresses:
         """Ask for a value in writing."""
         spec = self._spec(visit, visit.press.arg)
         self._options_card(visit, spec.name)
-        await visit.reply.ask(self._form(visit, spec))
+        await visit.reply.ask(self._form(visit, spec), visit.words("storage-failed"))
 
     async def written_option(self, visit: Visit) -> None:
         """Set an option to the value that was written."""
