@@ -54,6 +54,18 @@ async def test_a_dm_that_closes_later_and_one_that_opens_again(town: Town) -> No
     await table.turn(2)
 
 
+async def test_who_has_left_the_server_hears_nothing_and_stops_nobody(town: Town) -> None:
+    table = await town.game(2, ring=RING_TREFLE_PLUS)
+    chooser, (other,) = table.designe()
+    town.world.leave(town.guild, chooser)
+    await table.slash(other, "ready").response()
+    await town.hurry(table.left_s() - 4)
+    await town.until(lambda: town.harness.log("panel.refused"), "the whisper that nobody takes")
+    await town.hurry(table.left_s() - 4)
+    await table.turn(2)
+    assert len(table.journal("time_up")) == 2
+
+
 async def test_seats_that_move_up_in_the_lobby_take_no_secrets_along(town: Town) -> None:
     table = await town.lobby(3)
     leaver, heir = table.people[1:]

@@ -103,6 +103,27 @@ async def test_an_answer_that_is_lost_leaves_the_move_and_a_right_board(town: To
     assert len(table.board.history) == versions  # nothing public told of the ballot
 
 
+async def test_a_lobby_whose_first_message_is_lost_is_put_up_all_the_same(town: Town) -> None:
+    channel, host = town.channel(), town.person()
+    lost = town.answers(drop=True)
+    host.slash(channel, "pyramidium new", turn_s=55)
+    await town.until(lambda: lost.hits and channel.messages, "a board")
+    (board,) = channel.messages
+    join = next(c["custom_id"] for c in board.components if "|join|" in c.get("custom_id", ""))
+    await town.person("guest").click(board, join).message()
+    assert "guest" in board.text
+
+
+async def test_a_lobby_lives_longer_than_the_command_that_opened_it(town: Town) -> None:
+    table = await town.lobby(2)
+    town.world.clock.advance(20 * 60)  # the token of an interaction lives for fifteen minutes
+    await table.people[1].slash(table.channel, "table leave").response()
+    await town.until(lambda: table.people[1].name not in table.board.text, "the board without him")
+    await table.press(table.people[1], "join").ack()
+    await table.press(table.host, "start").ack()
+    await table.turn(1)
+
+
 async def test_messages_wait_for_a_discord_that_says_nothing(town: Town) -> None:
     table = await town.game(2)
     town.harness.server.pause()
