@@ -126,6 +126,7 @@ class Arbitre(commands.AutoShardedBot):
         for name in self.games:
             await self.load_extension(f"cogs.{name}.cog")
         await self._sync_commands()
+        await self._recall_languages()
         await self.delivery.start()
         rows = await self.referee.start()
         await self.delivery.refresh(rows)
@@ -135,6 +136,13 @@ class Arbitre(commands.AutoShardedBot):
         # What is loaded by now stays for good: the garbage collector need not look at it again and again.
         gc.collect()
         gc.freeze()
+
+    async def _recall_languages(self) -> None:
+        """Know in which language to speak to those who sit at a table, before anything is said to them."""
+        for row in await self.store.live_games():
+            for seat in await self.store.seats(row.id):
+                if seat.user is not None:
+                    await self.languages.recall(seat.user)
 
     async def _sync_commands(self) -> None:
         """Tell Discord the commands if they are not those that it knows already."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -10,13 +11,15 @@ from bot.desk import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.referee import NoTable
-from bot.reply import AnyInteraction, Reply
+from bot.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.table import Table
 from bot.text import Talk
 from storage.errors import ChannelTaken
 
 if TYPE_CHECKING:
     from bot.client import Arbitre
+
+log = logging.getLogger(__name__)
 
 # What a table needs in its channel. Discord's own names, since that is where an admin looks for them.
 NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -56,16 +59,26 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             )
         except ChannelTaken as taken:
             raise await _taken(bot, taken.game) from None
-        board = (await bot.delivery.voice(table)).board
-        with board.answering():
-            card = board.card()
-            message = await reply.post(card, table.id)
-            if message is not None:
-                await board.opened(message, card)
+        await _show(bot, table, reply)
+        await bot.delivery.take_up(table)
     except IllegalMove as error:
         await reply.tell(refusal(game, Talk(words, ()), error))
     finally:
         reply.close()
+
+
+async def _show(bot: Arbitre, table: Table, reply: Reply) -> None:
+    """Answer with the board of the new table; where that fails, the board is put up like any other."""
+    board = (await bot.delivery.voice(table)).board
+    with board.answering():
+        card = board.card()
+        try:
+            message = await reply.post(card, table.id)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.warning("board.not_posted", extra={"table": table.id, "error": repr(error)[:200]})
+        else:
+            if message is not None:
+                await board.opened(message, card)
 
 
 async def _taken(bot: Arbitre, game: int) -> IllegalMove:

@@ -125,13 +125,18 @@ class Referee:
     async def open(
         self, game: Game, guild: int, channel: int, user: int, name: str, options: Mapping[str, OptionValue], lang: str
     ) -> Table:
-        """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game."""
+        """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game.
+
+        His first private message is in the outbox, to be sent once the table is on the screen.
+        """
         lobby = open_lobby(user, name, differing(game.engine, options), self.now())
         new = NewGame(game.name, guild, channel, secrets.token_bytes(SEED_BYTES), self.now(), lang)
         async with self._opening:  # the game and its first entry are two writes: nobody must mistake one for both
             table_id = await self._create(new)
             entry = Entry(table_id, 1, new.created_at, user, None, msgspec.json.encode(lobby).decode())
-            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seat_rows(table_id, lobby)))
+            greeting = self.speech.greeting(game, table_id, channel, lobby)
+            seats = seat_rows(table_id, lobby)
+            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=(greeting,)))
         table = await self.table(table_id)
         self.clock.set(table_id, table.deadline)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})
@@ -224,6 +229,9 @@ class Referee:
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         self.clock.set(table.id, table.deadline)
+        status = table.status
+        if step.before.status(table.game) != status:
+            log.info(f"table.{status}", extra={"table": table.id, "game": table.game.name, "moves": table.number})
         for listener in self.listeners:
             listener(table, step, said)
 

@@ -14,7 +14,8 @@ import msgspec
 from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
-from bot.lobby import Chair
+from bot.game import Game
+from bot.lobby import Chair, LobbyState
 from bot.table import Standing, Step, Table
 from bot.text import Talk, Words
 from storage.records import Outgoing
@@ -65,6 +66,12 @@ class Speech:
                 if text:
                     out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
         return out
+
+    def greeting(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Outgoing:
+        """Return the first private message to the host of a table that is being opened."""
+        talk = self.words[self.language_of(lobby.host)]
+        text = talk("whisper-seated", game=talk(fluent_id(game.name, "title")), channel=f"<#{channel}>")
+        return Outgoing("whisper", lobby.host, _json(Whisper(table, 0, text)))
 
     def _aloud(self, table: Table, step: Step) -> str:
         before, after = step.before, step.after
