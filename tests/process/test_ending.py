@@ -49,7 +49,7 @@ async def test_sigterm_while_discord_fails_or_says_nothing(town: Town) -> None:
     town.sends(table.channel, times=99, delay=60.0)
     town.edits(table.channel, times=99, delay=60.0)
     town.answers(times=99, delay=60.0)
-    table.press(table.host, "place", "n")
+    table.press_as_seen(table.host, table.board, "place", "n", 2)
     await town.until(lambda: table.journal("place"), "a press whose answer hangs")
     await stop(town)
     town.heal()
