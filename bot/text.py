@@ -21,7 +21,11 @@ NAME_LENGTH: Final = 32
 
 _ISOLATE, _POP = "\u2068", "\u2069"  # a right-to-left name must not turn the line around it
 _MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
-_INVISIBLE = re.compile(r"[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+_INVISIBLE = re.compile(
+    r"[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    r"\U000e0000-\U000e007f"  # signs that steer, join or mark others
+    r"\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]"  # letters that are blank: what nameless people call themselves
+)
 
 
 class UnknownWords(LookupError):
