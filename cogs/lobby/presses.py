@@ -10,21 +10,19 @@ from bot.cards import option_label, option_range, options_card
 from bot.client import Arbitre
 from bot.components import custom_id
 from bot.desk import Visit, made_at
-from bot.engine import IllegalMove, Join
+from bot.engine import IllegalMove
 from bot.game import OptionSpec, option_specs
 from bot.lobby import (
     AddComputer,
     Cancel,
-    Chair,
     OptionValue,
     RemoveComputer,
     SetLevel,
     SetOptions,
-    SitDown,
     StandUp,
     Start,
 )
-from bot.table import JoinTable, leave_move
+from bot.table import join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
 LABEL_LENGTH: Final = 45  # what Discord takes over a field of a form
@@ -83,20 +81,10 @@ class LobbyPresses:
         if visit.interaction.user.bot:
             raise IllegalMove("no_bots")
         name = visit.interaction.user.display_name
-        if visit.table.state is None:
-            await self._lobby_move(visit, SitDown(user=visit.user, name=name))
-        elif visit.seat is not None:
-            raise IllegalMove("already_seated")
-        else:
-            await self._join_late(visit, name)
-
-    async def _join_late(self, visit: Visit, name: str) -> None:
-        """Take the next seat of a running game; where somebody was faster, the one after it."""
-        while True:
+        while True:  # where somebody was faster at a running game, the seat after his
             seat = len(visit.table.lobby.chairs)
-            join = Join(seat=seat, made_at=made_at(visit.interaction))
             try:
-                await self._lobby_move(visit, JoinTable(chair=Chair(visit.user, name), move=join))
+                await self._lobby_move(visit, join_move(visit.table, visit.user, name, made_at(visit.interaction)))
             except IllegalMove as error:
                 if error.code != "bad_seat" or seat == len(visit.table.lobby.chairs):
                     raise
@@ -114,7 +102,7 @@ class LobbyPresses:
     async def add_computer(self, visit: Visit) -> None:
         """Seat a computer."""
         taken = {chair.name for chair in visit.table.lobby.chairs}
-        name = next((n for n in COMPUTER_NAMES if n not in taken), f"{COMPUTER_NAMES[0]} {len(taken) + 1}")
+        name = next((n for n in COMPUTER_NAMES if n not in taken), COMPUTER_NAMES[0])
         await self._lobby_move(visit, AddComputer(user=visit.user, level=visit.table.lobby.level, name=name))
 
     async def remove_computer(self, visit: Visit) -> None:
