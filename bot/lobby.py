@@ -74,7 +74,7 @@ class SetOptions(LobbyMove, frozen=True, kw_only=True, tag="set_options"):
 
 
 class AddComputer(LobbyMove, frozen=True, kw_only=True, tag="add_computer"):
-    """Seat a computer player; `name` is what it is called."""
+    """Seat a computer player; `name` is what it is called, with a number where that name is taken."""
 
     level: str
     name: str
@@ -180,7 +180,7 @@ def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
             return _set_options(state, values, engine)
         case AddComputer(user=user, level=level, name=name):
             _need_host(state, user)
-            return _seat(state, Chair(None, name, level), engine)
+            return _seat(state, Chair(None, _unlike_others(name, state), level), engine)
         case SetLevel(user=user, level=level):
             _need_host(state, user)
             return _set_level(state, level)
@@ -213,6 +213,12 @@ def _seat(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
     if len(state.chairs) >= most:
         raise IllegalMove("table_full", most=most)
     return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
+
+
+def _unlike_others(name: str, state: LobbyState) -> str:
+    """Return a computer's name, with a number if it is taken: two presses at once ask for the same."""
+    taken = {chair.name for chair in state.chairs}
+    return next(n for n in (name, *(f"{name} {i}" for i in range(2, len(taken) + 2))) if n not in taken)
 
 
 def _stand_up(state: LobbyState, user: int) -> LobbyState:

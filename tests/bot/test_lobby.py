@@ -102,6 +102,15 @@ def test_a_computer_is_never_host() -> None:
     assert (state.host, users(state)) == (BRUNO, [None, None, BRUNO])
 
 
+def test_computers_that_were_added_at_once_have_names_of_their_own() -> None:
+    state = opened(BRUNO)
+    for _ in range(3):
+        state = do(state, AddComputer(user=ALICE, level="normal", name="Ada"))
+    assert [chair.name for chair in state.chairs[2:]] == ["Ada", "Ada 2", "Ada 3"]
+    again = do(do(state, RemoveComputer(user=ALICE)), AddComputer(user=ALICE, level="normal", name=f"N{BRUNO}"))
+    assert again.chairs[-1].name == f"N{BRUNO} 2", "people are not mistaken for it either"
+
+
 def test_a_guest_who_goes_leaves_the_host_in_office() -> None:
     assert do(opened(BRUNO), StandUp(user=BRUNO)).host == ALICE
 
