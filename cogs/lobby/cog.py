@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -23,8 +23,7 @@ from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from cogs.lobby.presses import LobbyPresses, is_manager
 
-BUTTONS_A_ROW = 5
-ROWS = 4
+TABLES_SHOWN: Final = 20  # in answer to one message
 
 
 class LobbyCog(commands.Cog):
@@ -188,7 +187,7 @@ class LobbyCog(commands.Cog):
             text = f"{words('no-tables')}\n\n{self._help(words)}"
             await message.channel.send(view=CardView(Card((Text(text),)), 0))
             return
-        for table in tables[: BUTTONS_A_ROW * ROWS]:
+        for table in tables[:TABLES_SHOWN]:
             await message.channel.send(view=CardView(self._table_card(table, words), table.id))
 
     @staticmethod

@@ -27,7 +27,6 @@ from cogs.pyramidium.symbols import (
 
 NIGHT: Final[Colour] = (30, 33, 40)
 LANE: Final[Colour] = (146, 152, 162)
-STONE: Final[Colour] = (58, 63, 74)
 CREAM: Final[Colour] = (250, 245, 232)
 INKY: Final[Colour] = (28, 26, 30)
 GOLD: Final[Colour] = (255, 205, 64)
