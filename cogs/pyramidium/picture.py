@@ -167,7 +167,9 @@ def paint(scene: Scene) -> bytes:
 def _painted(scene: Scene) -> Image.Image:
     image = field(scene.ring, scene.cycle).copy()
     _way_ahead(image, scene)
-    _cursor(image, scene)
+    _put(image, frame_piece("cursor"), tile_centre(scene.position))
+    _badges(image, scene)
+    _put(image, pawn_piece(), _pawn_point(scene.position))
     for zone in ZONES:
         seats = [seat for seat, place in scene.tokens if place == zone]
         for radius, seat, centre in _standing(zone, seats, scene.designe):
@@ -198,7 +200,7 @@ def encode(image: Image.Image, palette: Image.Image | None = None) -> bytes:
 
 
 def _way_ahead(image: Image.Image, scene: Scene) -> None:
-    """Mark the tiles that the referee can reach this turn with their distance, and dot the lane up to them."""
+    """Frame the tiles that the referee can reach this turn, and dot the lane up to them."""
     draw = ImageDraw.Draw(image)
     for step in range(1, max(scene.reach, default=0)):
         x, y = lane_point((scene.position + step) % RING_SIZE)
@@ -207,20 +209,23 @@ def _way_ahead(image: Image.Image, scene: Scene) -> None:
         number = (scene.position + distance) % RING_SIZE
         if distance:
             _put(image, frame_piece("main" if distance == scene.base else "side"), tile_centre(number))
-    for distance in scene.reach:
-        if distance:
-            number = (scene.position + distance) % RING_SIZE
-            _put(image, badge_piece(distance, distance == scene.base), lane_point(number))
 
 
-def _cursor(image: Image.Image, scene: Scene) -> None:
-    """Put the referee beside his tile, which is framed; if he may have to stay, the tile bears a 0."""
-    tile, (x, y) = tile_centre(scene.position), lane_point(scene.position)
-    _put(image, frame_piece("cursor"), tile)
-    _put(image, pawn_piece(), (x, y - 8))
-    if 0 in scene.reach:
-        outwards = (tile[0] + (tile[0] - x) * 0.45, tile[1] + (tile[1] - y) * 0.45)
-        _put(image, badge_piece(0, main=False), outwards)
+def _badges(image: Image.Image, scene: Scene) -> None:
+    """Put the distances beside the tiles that can be reached, the golden one on top; 0 on the referee's own tile."""
+    for distance in sorted(scene.reach, key=lambda d: d == scene.base):
+        number = (scene.position + distance) % RING_SIZE
+        at = lane_point(number)
+        if distance == 0:  # the referee stands on the inner side
+            (x, y), (inner_x, inner_y) = tile_centre(number), at
+            at = x + (x - inner_x) * 0.45, y + (y - inner_y) * 0.45
+        _put(image, badge_piece(distance, distance == scene.base), at)
+
+
+def _pawn_point(position: int) -> Point:
+    """Return where the referee stands: beside his tile, on the lane."""
+    x, y = lane_point(position)
+    return x, y - 8
 
 
 def _standing(zone: Zone, seats: Sequence[Seat], designe: Seat | None) -> Iterator[tuple[int, Seat, Point]]:

@@ -185,13 +185,18 @@ def _disc(draw: ImageDraw.ImageDraw, centre: float, radius: float, colour: Colou
 
 @lru_cache(maxsize=32)
 def badge_piece(distance: int, main: bool) -> Image.Image:
-    """Return the mark of a tile that can be reached: the distance, larger and golden if no vote changes it."""
-    radius = 23 if main else 19
-    image, draw = canvas(2 * radius + 2, 2 * radius + 2)
-    centre = (radius + 1.0) * _S
-    _disc(draw, centre, radius * _S, INKY)
-    _disc(draw, centre, (radius - 3) * _S, GOLD if main else WHITE)
-    _write(draw, (centre, centre + _S), str(distance), 29 if main else 24, INKY, 0.035)
+    """Return the mark of a tile that can be reached: the distance, larger and golden if no vote changes it.
+
+    It is square like the die, so that nobody takes it for a player's token.
+    """
+    radius = 22 if main else 18
+    size = 2 * radius + 2
+    image, draw = canvas(size, size)
+    edge = size * _S - 1
+    draw.rounded_rectangle((0, 0, edge, edge), radius=11 * _S, fill=INKY)
+    rim = 3 * _S
+    draw.rounded_rectangle((rim, rim, edge - rim, edge - rim), radius=8 * _S, fill=GOLD if main else WHITE)
+    _write(draw, (edge / 2, edge / 2 + _S), str(distance), 29 if main else 24, INKY, 0.035)
     return reduced(image)
 
 
