@@ -43,3 +43,4 @@ async def respond(interaction: discord.Interaction[Any], kind: int, data: dict[s
         proxy=http.proxy,
         proxy_auth=http.proxy_auth,
     )
+    interaction.response._response_type = discord.InteractionResponseType(kind)  # so that `is_done` tells the truth

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from typing import Any
 
 import pytest
 
@@ -199,6 +201,32 @@ async def test_a_table_command_that_could_not_be_written(town: Town, troubles: T
     again = await alice.slash(where, command)
     assert again.text != town.either(*NOT_WRITTEN)
     assert troubles.taken() == []
+
+
+@pytest.mark.parametrize(("command", "written"), [("pyramidium new", "create"), ("table end", "commit")])
+async def test_who_has_been_asked_to_wait_is_told_in_the_end(
+    town: Town, troubles: Troubles, monkeypatch: pytest.MonkeyPatch, command: str, written: str
+) -> None:
+    """A disk that is busy for seconds and then takes nothing: the command was acknowledged long before it failed."""
+    alice = town.person()
+    await town.open(alice)
+    where = town.channel("autre") if command == "pyramidium new" else town.square
+    store, free = town.bot.store, asyncio.Event()
+    write = getattr(store, written)
+
+    async def busy(what: Any) -> Any:
+        await free.wait()
+        return await write(what)
+
+    monkeypatch.setattr(store, written, busy)
+    answer = await alice.slash(where, command)
+    await town.wait(3)
+    assert answer.result._interaction.response_kind == "deferred"
+    async with full_disk(town):
+        free.set()
+        await town.settle()
+        assert answer.text == town.either(*NOT_WRITTEN)
+    assert [record.getMessage() for record in troubles.taken()] == ["interaction.failed"]
 
 
 # -- a Discord that answers nonsense -----------------------------------------------------------------------------------
