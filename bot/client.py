@@ -315,5 +315,15 @@ async def run(settings: Settings) -> int:
     Route.BASE = settings.discord_api_url
     client = Arbitre(settings)
     async with client:
-        await client.start(settings.discord_token.get_secret_value())
+        # In a task of its own: a cancellation that comes while discord.py connects can get lost there (Python 3.11's
+        # wait_for forgets one that comes as its work is done), but not here.
+        started = asyncio.create_task(client.start(settings.discord_token.get_secret_value()), name="client")
+        try:
+            await asyncio.shield(started)
+        finally:
+            started.cancel()
+            await asyncio.wait({started}, timeout=1)
+            await client.close()
+            started.cancel()
+            await asyncio.gather(started, return_exceptions=True)
     return 0
