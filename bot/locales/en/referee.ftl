@@ -105,7 +105,6 @@ status-here = { $game }, open since { $since }.
 status-board = [Go to the board]({ $link })
 your-table = { $game } in { $channel }
 no-tables = You sit at no table at the moment.
-which-table = You sit at several tables; press the button of the one you mean.
 help =
     ### Arbitre
     I am the referee of { $games }: I roll, count the votes, keep the secrets and the score.

@@ -105,7 +105,6 @@ status-here = { $game }, table ouverte { $since }.
 status-board = [Aller au plateau]({ $link })
 your-table = { $game } dans { $channel }
 no-tables = Tu n’es à aucune table en ce moment.
-which-table = Tu es à plusieurs tables ; appuie sur le bouton de celle que tu veux.
 help =
     ### Arbitre
     Je suis l’arbitre de { $games } : je lance les dés, je compte les votes, je garde les secrets et les scores.
