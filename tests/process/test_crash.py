@@ -17,9 +17,9 @@ async def last_turn(town: Town) -> Sitting:
     table = await town.game(2)
     first = table.people[0]
     await table.press(first, "place", "n").ack()
-    for turn in (2, 3, 4):
+    for _ in range(3):
         await table.freeze()
-        await table.turn(turn)
+    await table.turn(4)
     await town.until(lambda: len(table.boards()) == 1, "one board")
     return table
 

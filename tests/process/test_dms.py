@@ -59,9 +59,9 @@ async def test_who_has_left_the_server_hears_nothing_and_stops_nobody(town: Town
     chooser, (other,) = table.designe()
     town.world.leave(town.guild, chooser)
     await table.slash(other, "ready").response()
-    await town.hurry(table.left_s() - 4)
+    await town.hurry(table.left_s() - 2)
     await town.until(lambda: town.harness.log("panel.refused"), "the whisper that nobody takes")
-    await town.hurry(table.left_s() - 4)
+    await town.hurry(table.left_s() - 2)
     await table.turn(2)
     assert len(table.journal("time_up")) == 2
 

@@ -131,7 +131,7 @@ async def test_a_ballot_causes_no_edit_of_the_board(town: Town) -> None:
 
 async def test_a_ballot_at_a_table_that_was_let_go_causes_no_edit_either(tmp_path: Path) -> None:
     idle = (
-        "import bot.board, bot.panels, bot.referee; bot.referee.IDLE_MS, bot.referee.BEAT_S = 0, 0.2;"
+        "import bot.board, bot.panels, bot.referee; bot.referee.IDLE_MS, bot.referee.BEAT_S = 0, 0.1;"
         "bot.board.SETTLE_S = bot.panels.SETTLE_S = 0.1"
     )
     async with open_town(tmp_path, patch=idle) as town:
@@ -139,10 +139,10 @@ async def test_a_ballot_at_a_table_that_was_let_go_causes_no_edit_either(tmp_pat
         alice, bob = table.people
         await table.press(alice, "place", "n").ack()
         for ballot in ("1", "-1", "0"):
-            await beats(town, 4)
+            await beats(town, 5)
             before = public_versions(table)
             await table.press(alice, "vote", ballot, on=await table.panel_of(alice)).ack()
-            await beats(town, 4)
+            await beats(town, 5)
             if ballot != "1":  # until then the picture may have followed
                 assert public_versions(table) == before
         await table.press(bob, "place", "s").ack()
