@@ -21,6 +21,7 @@ import msgspec
 from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
 from bot.components import CardView
+from bot.easel import Easel
 from bot.pace import Pace, Rest
 from bot.referee import Referee
 from bot.reply import NOBODY, Reply
@@ -34,7 +35,6 @@ log = logging.getLogger(__name__)
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 UNKNOWN_MESSAGE: Final = 10008
-MEDIA_LOCK: Final = asyncio.Semaphore(1)  # pictures are painted one at a time, off the event loop
 
 T = TypeVar("T")
 
@@ -47,8 +47,9 @@ def without_picture(card: Card) -> Card:
 class Board:
     """The board of one table. `wake` is called whenever there is something to draw."""
 
-    def __init__(self, client: discord.Client, referee: Referee, table: Table, row: GameRow) -> None:
+    def __init__(self, client: discord.Client, referee: Referee, table: Table, row: GameRow, easel: Easel) -> None:
         self.table = table
+        self.easel = easel
         self.message = row.board
         self.channel = row.board_channel or row.channel
         self.wake: Callable[[], None] = lambda: None
@@ -101,9 +102,7 @@ class Board:
         picture = self.table.game.face.picture(self.table.view(None)) if name else None
         if picture is None or name is None:
             return None
-        async with MEDIA_LOCK:
-            png = await asyncio.to_thread(picture[1])
-        return discord.File(io.BytesIO(png), name)
+        return discord.File(io.BytesIO(await self.easel.paint(picture[1])), name)
 
     # -- when it changes ----------------------------------------------------------------------------------------------
 
@@ -251,9 +250,9 @@ class Board:
             self._forget_shown()
         # What was pressed meanwhile was answered on the old message.
         self._stale = self._stale or self._shown is None or self.table.number != number
-        await self._note()
         if old is not None and old != sent.id:
             self._old.append(old)
+        await self._note()
 
     async def _send(
         self, card: Card, send: Callable[[Card, discord.File | None], Awaitable[T]]

@@ -22,6 +22,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
+from bot.abandoned import Abandoned
 from bot.clock import Now
 from bot.commands import FluentTranslator
 from bot.computers import Computers
@@ -78,6 +79,7 @@ class Arbitre(commands.AutoShardedBot):
     computers: Computers
     desk: Desk
     watch: Watch
+    abandoned: Abandoned
 
     def __init__(
         self,
@@ -119,6 +121,7 @@ class Arbitre(commands.AutoShardedBot):
         self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self.settings.computer_pace)
+        self.abandoned = Abandoned(self.referee)
         self.watch = Watch(self, self.delivery.boards)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
@@ -131,7 +134,9 @@ class Arbitre(commands.AutoShardedBot):
         rows = await self.referee.start()
         await self.delivery.refresh(rows)
         for row in rows:
-            self.computers.wake(await self.referee.table(row.id))
+            table = await self.referee.table(row.id)
+            self.computers.wake(table)
+            self.abandoned.look(table)
         self.watch.start()
         # What is loaded by now stays for good: the garbage collector need not look at it again and again.
         gc.collect()
@@ -186,6 +191,7 @@ class Arbitre(commands.AutoShardedBot):
             await self._finish()
             await self.watch.stop()
             await self.computers.stop()
+            await self.abandoned.stop()
             await self.referee.stop()
             await self.delivery.stop()
         await super().close()

@@ -16,6 +16,7 @@ import discord
 import msgspec
 
 from bot.board import Board
+from bot.easel import Easel
 from bot.languages import Languages
 from bot.panels import Panels
 from bot.referee import NoTable, Referee
@@ -40,6 +41,7 @@ class Delivery:
         self.client = client
         self.referee = referee
         self.languages = languages
+        self._easel = Easel()
         self._voices: dict[int, Voice] = {}
         self._unheard: dict[int, list[tuple[Step, Said]]] = {}  # moves of tables whose voice is on its way
         self._finding: set[asyncio.Task[None]] = set()
@@ -90,7 +92,7 @@ class Delivery:
         return voice
 
     def _new_voice(self, table: Table, row: GameRow) -> Voice:
-        board = Board(self.client, self.referee, table, row)
+        board = Board(self.client, self.referee, table, row, self._easel)
         panels = Panels(self.client, self.referee, table)
         voice = self._voices[table.id] = Voice(self.client, self.referee, board, panels)
         if self._drawn.pop(table.id, None) == table.number:
@@ -147,6 +149,8 @@ class Delivery:
         for row, out in said:
             aloud = aloud or out.kind == "say"
             self._enqueue(voice, row, out.kind, out.target, out.body)
+        if step.after.lobby.closed == "channel_gone":
+            voice.board.forget()
         voice.board.touch()
         voice.panels.moved(step, everybody=aloud)
 

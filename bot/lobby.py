@@ -20,7 +20,7 @@ IDLE_MS: Final = 30 * 60 * 1000
 SHOWN_VALUE: Final = 100
 OptionValue: TypeAlias = int | bool | str
 Phase = Literal["open", "started", "closed"]
-Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone"]
+Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone", "abandoned"]
 
 
 class Chair(msgspec.Struct, frozen=True):

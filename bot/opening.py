@@ -59,8 +59,10 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             )
         except ChannelTaken as taken:
             raise await _taken(bot, taken.game) from None
-        await _show(bot, table, reply)
-        await bot.delivery.take_up(table)
+        try:
+            await _show(bot, table, reply)
+        finally:
+            await bot.delivery.take_up(table)
     except IllegalMove as error:
         await reply.tell(refusal(game, Talk(words, ()), error))
     finally:
@@ -68,13 +70,13 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
 
 
 async def _show(bot: Arbitre, table: Table, reply: Reply) -> None:
-    """Answer with the board of the new table; where that fails, the board is put up like any other."""
+    """Answer with the board of the new table; where that does not arrive, the board is put up like any other."""
     board = (await bot.delivery.voice(table)).board
     with board.answering():
         card = board.card()
         try:
             message = await reply.post(card, table.id)
-        except (discord.HTTPException, *UNREACHABLE) as error:
+        except UNREACHABLE as error:
             log.warning("board.not_posted", extra={"table": table.id, "error": repr(error)[:200]})
         else:
             if message is not None:

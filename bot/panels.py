@@ -28,6 +28,7 @@ from bot.speech import Whisper
 from bot.table import Step, Table
 from bot.text import Talk
 from bot.ui import Card, Text
+from storage.errors import StorageError
 from storage.records import SeatRow
 
 log = logging.getLogger(__name__)
@@ -150,7 +151,7 @@ class Panel:
                     await self._give_up(error, sending=sending)
                 else:
                     await self._try_later(error)
-            except UNREACHABLE as error:
+            except (StorageError, *UNREACHABLE) as error:
                 await self._try_later(error)
 
     async def _try_later(self, error: Exception) -> None:

@@ -78,7 +78,7 @@ class Speech:
         talk = lobby_talk(self.words[table.language], after.lobby)
         lines: list[str] = []
         if after.lobby.phase == "closed":
-            if before.state is not None:
+            if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
                 lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
                 lines.append(_proof(table, talk))
             return "\n".join(lines)

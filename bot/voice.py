@@ -16,6 +16,7 @@ from bot.panels import Panels
 from bot.referee import Referee
 from bot.reply import UNREACHABLE
 from bot.speech import Say
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +24,7 @@ CONTENT_LIMIT: Final = 2000
 FIRST_RETRY_S: Final = 2.0
 LAST_RETRY_S: Final = 60.0
 UNKNOWN_CHANNEL: Final = 10003
+BAD_REQUEST: Final = 400
 ENDING_FILE: Final = "scores.png"
 
 
@@ -113,7 +115,7 @@ class Voice:
         table = self.board.table
         try:
             await work
-        except (discord.HTTPException, *UNREACHABLE) as error:
+        except (discord.HTTPException, StorageError, *UNREACHABLE) as error:
             log.warning("delivery.failed", extra={"table": table.id, "error": repr(error)[:200]})
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 await self._channel_gone()
@@ -148,13 +150,14 @@ class Voice:
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
             nonce = f"{self.board.stamp}s{row}.{i}"
-            if file:
-                await target.send(text, file=file, allowed_mentions=mentions, nonce=nonce)
-            else:
-                await target.send(text, allowed_mentions=mentions, nonce=nonce)
-        if not say.renew:  # the last word: once it is said nothing brings the board up to date after a crash
-            while self.board.stale and await self._try(self.board.draw()):
-                pass
+            files = [file] if file else []
+            try:
+                await target.send(text, files=files, allowed_mentions=mentions, nonce=nonce)
+            except discord.HTTPException as error:
+                if error.status != BAD_REQUEST:
+                    raise
+                # Discord will never take it: what follows must not wait for it for ever.
+                log.exception("say.refused", extra={"table": self.board.table.id})
         self._queue.popleft()
         await self._store.done([row])
         if say.renew:
@@ -166,5 +169,5 @@ class Voice:
         if ending is None:
             return None
         alt, painter = ending
-        png = await asyncio.to_thread(painter)
+        png = await self.board.easel.paint(painter)
         return discord.File(io.BytesIO(png), ENDING_FILE, description=alt[:1024])

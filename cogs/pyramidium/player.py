@@ -50,12 +50,15 @@ class Level(msgspec.Struct, frozen=True):
     `margin`: places that differ by no more (in points) are all the same to it. `reckons_votes`: it knows that the
     others vote, and votes and chooses for its own good; else it takes the die for granted, and votes and chooses at
     random. `reads_rivals`: it guesses ballots from places. `envy`: what a point of its strongest rival costs it.
+    `aloof`: what it gives up (in points) to part from each rival who is level or ahead: nobody overtakes those with
+    whom he stands.
     """
 
     margin: float
     reckons_votes: bool
     reads_rivals: bool
     envy: float
+    aloof: float
 
 
 class Computer:
@@ -130,7 +133,8 @@ class Computer:
         for zone in ZONES:
             gain = {distance: self._gain(view, distance, me, zone) for distance in reach}
             none, plus, minus = (sum(p * gain[distance] for distance, p in with_ballot.items()) for with_ballot in odds)
-            worth[zone] = (none, plus, minus)
+            cost = self._level.aloof * _ahead_at(view, zone, me)
+            worth[zone] = (none - cost, plus - cost, minus - cost)
         return worth
 
     def _leans(self, view: PyramidiumView, bases: Sequence[int], me: Seat) -> tuple[Lean, ...]:
@@ -191,6 +195,16 @@ def _changes(view: PyramidiumView, distance: int, me: Seat, zone: Zone | None) -
     return effect(view.ring[(view.position + distance) % RING_SIZE], stakes, view.designe, view.options.cycle)
 
 
+def _ahead_at(view: PyramidiumView, zone: Zone, me: Seat) -> int:
+    """Return how many rivals who are level with me or ahead have settled on `zone`."""
+    mine = view.players[me].score
+    return sum(
+        p.here and p.ready is True and p.zone == zone and p.score >= mine
+        for seat, p in enumerate(view.players)
+        if seat != me
+    )
+
+
 @lru_cache(maxsize=1024)
 def _spread(leans: tuple[Lean, ...]) -> Mapping[int, float]:
     """Return how likely each sum of ballots is, given how each voter leans."""
@@ -233,7 +247,7 @@ def _think(seat: Seat, chance: Chance, span: tuple[int, int], seconds: int) -> i
 
 
 LEVELS: Final[Mapping[str, Player]] = {
-    "normal": Computer(Level(margin=0.4, reckons_votes=True, reads_rivals=False, envy=0.0)),
-    "easy": Computer(Level(margin=1.0, reckons_votes=False, reads_rivals=False, envy=0.0)),
-    "hard": Computer(Level(margin=0.02, reckons_votes=True, reads_rivals=True, envy=0.4)),
+    "normal": Computer(Level(margin=0.7, reckons_votes=True, reads_rivals=False, envy=0.0, aloof=0.6)),
+    "easy": Computer(Level(margin=1.0, reckons_votes=False, reads_rivals=False, envy=0.0, aloof=0.0)),
+    "hard": Computer(Level(margin=0.02, reckons_votes=True, reads_rivals=True, envy=0.4, aloof=0.6)),
 }

@@ -1,0 +1,65 @@
+"""Ends games that nobody plays any more, so that they do not talk to themselves and keep their channel for ever.
+
+A game is abandoned when its last person has left, or when the clock alone has moved it for a long time: that is so with
+every deadline that passes without a move of a person before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.engine import SeatMove, TimeUp
+from bot.lobby import Closed
+from bot.referee import Referee
+from bot.table import Said, Step, Table
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+DEADLINES: Final = 12
+
+
+class Abandoned:
+    """Listens to every table. How often the clock rang in vain is counted from the start of the process on."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+        self._in_vain: dict[int, int] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+        referee.listeners.append(self._moved)
+
+    def look(self, table: Table) -> None:
+        """End the table if no person plays there."""
+        if table.status == "playing" and not any(c.user is not None and not c.left for c in table.lobby.chairs):
+            self._end(table, "empty")
+
+    async def stop(self) -> None:
+        """Wait for what is being ended."""
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+    def _moved(self, table: Table, step: Step, said: Said) -> None:
+        del said
+        if table.status != "playing":
+            self._in_vain.pop(table.id, None)
+        elif isinstance(step.move, TimeUp):
+            self._in_vain[table.id] = self._in_vain.get(table.id, 0) + 1
+            if self._in_vain[table.id] >= DEADLINES:
+                self._end(table, "abandoned")
+        elif isinstance(step.move, SeatMove):
+            if step.after.lobby.chairs[step.move.seat].user is not None:
+                self._in_vain.pop(table.id, None)
+            if step.after.lobby is not step.before.lobby:
+                self.look(table)
+
+    def _end(self, table: Table, why: Closed) -> None:
+        task = asyncio.create_task(self._stop(table.id, why), name=f"abandoned-{table.id}")
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def _stop(self, table: int, why: Closed) -> None:
+        try:
+            await self._referee.stop_table(table, why)
+        except StorageError as error:  # the next deadline tries again
+            log.warning("abandoned.not_ended", extra={"table": table, "error": str(error)})
