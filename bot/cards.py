@@ -59,7 +59,7 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
         Separator(),
         Text("\n".join(_chairs(state, talk))),
         Text("\n".join(_variants(game, state, talk))),
-        Text(f"-# {talk('lobby-seed', hash=commitment)}"),
+        Text(f"-# {talk('lobby-rules')}\n-# {talk('lobby-seed', hash=commitment)}"),
         Row(
             (
                 Button(talk("button-join"), "join", style="success", disabled=seated >= most),

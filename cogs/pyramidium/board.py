@@ -62,10 +62,7 @@ def _head(view: PyramidiumView, talk: Talk) -> list[str]:
         lines.append(talk(key("where"), number=str(view.position), tile=tile))
         lines += choices_pending(view, talk)
     else:
-        base = public_base(view)
-        lines.append(_die(view, talk))
-        if base is not None:
-            lines.append(reach_line(base, view, talk))
+        lines.append(with_reach(_die(view, talk), public_base(view), view, talk))
         lines.append(f"{talk(key('do-bets'))} {time_left(view, talk)}".rstrip())
     return lines
 
@@ -76,6 +73,11 @@ def _die(view: PyramidiumView, talk: Talk) -> str:
     if base is None:
         return talk(key("die-hidden" if view.roll == "shushu" else "die-chosen"))
     return talk(key("die" if view.roll == "public" else "die-shown"), base=str(base))
+
+
+def with_reach(die: str, base: int | None, view: PyramidiumView, talk: Talk) -> str:
+    """Return what is said of the roll, and where it can lead if the reader knows it."""
+    return die if base is None else f"{die} {reach_line(base, view, talk)}"
 
 
 def time_left(view: PyramidiumView, talk: Talk) -> str:

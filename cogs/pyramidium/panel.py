@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 from bot.engine import Seat
 from bot.text import Talk
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Text
-from cogs.pyramidium.board import choices_pending, time_left
+from cogs.pyramidium.board import choices_pending, time_left, with_reach
 from cogs.pyramidium.model import ZONES, PlayerView, PyramidiumView, SuccessionView, zone_elements
 from cogs.pyramidium.scene import public_base
-from cogs.pyramidium.terms import SIGNS, capital, key, number, outcome, reach_line, signed, zone_name, zone_signs
+from cogs.pyramidium.terms import SIGNS, capital, key, number, outcome, signed, zone_name, zone_signs
 
 Ballot: TypeAlias = Literal[-1, 0, 1]
 BALLOTS: Final[tuple[tuple[Ballot, str], ...]] = ((1, "button-plus"), (-1, "button-minus"), (0, "button-no-vote"))
@@ -32,7 +32,7 @@ def panel(view: PyramidiumView, talk: Talk) -> Card:
             else talk(key("panel-left"))
         )
         return Card((Text(f"### {talk(key('panel-over-title'))}\n{farewell}"),), seen=str(view.turn))
-    head = [f"### {talk(key('panel-title'), turn=str(view.turn))}", f"-# {talk(key('panel-private'))}"]
+    head = [f"### {talk(key('panel-title'), turn=str(view.turn))}"]
     if view.phase == "succession":
         parts = _succession(head, view, talk)
     elif player.from_turn > view.turn:
@@ -43,9 +43,7 @@ def panel(view: PyramidiumView, talk: Talk) -> Card:
 
 
 def _bets(head: list[str], seat: Seat, player: PlayerView, view: PyramidiumView, talk: Talk) -> list[Part]:
-    lines = [*head, _die(view, talk)]
-    if view.base is not None:
-        lines.append(reach_line(view.base, view, talk))
+    lines = [*head, with_reach(_die(view, talk), view.base, view, talk)]
     if left := time_left(view, talk):
         lines.append(left)
     mine = []

@@ -24,8 +24,8 @@ def test_french_for_the_french_english_for_all_others(locale: str | None, spoken
 
 
 def test_a_message_is_said_in_its_language() -> None:
-    assert WORDS["fr"]("pyramidium-panel-private") == "Toi seul vois ce message."
-    assert WORDS["en"]("pyramidium-panel-private") == "Only you see this message."
+    assert WORDS["fr"]("pyramidium-panel-left") == "Tu as quitté cette partie."
+    assert WORDS["en"]("pyramidium-panel-left") == "You have left this game."
 
 
 @pytest.mark.parametrize(

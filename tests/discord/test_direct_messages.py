@@ -26,7 +26,7 @@ async def test_a_player_gets_a_working_button_for_each_of_his_tables(town: Town)
     ]
     shown = await alice.press(answers[1], "secrets")
     assert second.channel.mention in shown.text
-    assert town.either("Toi seul vois ce message.", "Only you see this message.") in shown.text
+    assert town.either("· en privé", "· private") in shown.text
     await alice.press(shown.seen, "vote", "1")
     assert (await second.state()).players[0].ballot == 1
     assert (await first.state()).players[0].ballot == 0

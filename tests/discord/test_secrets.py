@@ -31,7 +31,7 @@ async def placed(town: Town, laid: str) -> tuple[Sitting, list[Person]]:
 async def test_my_secrets_are_shown_to_me_alone(town: Town) -> None:
     sitting, (alice, *_) = await placed(town, SHUSHU)
     answer = await sitting.press(alice, "secrets")
-    assert town.either("Toi seul vois ce message.", "Only you see this message.") in answer.privately
+    assert town.either("· en privé", "· private") in answer.privately
     assert f"Pyramidium {town.either('dans', 'in')} {sitting.channel.mention}" in answer.text
     assert set(answer.seen.buttons) == {"vote 1", "vote -1", "ready"}
     assert answer.seen.chosen("place") == "n"

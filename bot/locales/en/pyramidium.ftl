@@ -140,7 +140,6 @@ pyramidium-say-over-nobody = Nobody is left at the table: the game ends without 
 
 pyramidium-panel-title = Pyramidium · Turn { $turn } · private
 pyramidium-panel-over-title = Pyramidium · private
-pyramidium-panel-private = Only you see this message.
 pyramidium-panel-die-told = The roll is hidden, but Shushu spared you: it says **{ $base }**.
 pyramidium-panel-die-untold = The roll is hidden. Shushu touched you: you will know it when the turn is over.
 pyramidium-panel-die-mine = The number that you chose: **{ $base }**. Only you know it.

@@ -140,7 +140,6 @@ pyramidium-say-over-nobody = Plus personne à la table : la partie finit sans 
 
 pyramidium-panel-title = Pyramidium · Tour { $turn } · en privé
 pyramidium-panel-over-title = Pyramidium · en privé
-pyramidium-panel-private = Toi seul vois ce message.
 pyramidium-panel-die-told = Le dé est caché, mais Shushu t’a épargné : il dit **{ $base }**.
 pyramidium-panel-die-untold = Le dé est caché. Shushu t’a touché : tu ne le sauras qu’à la fin du tour.
 pyramidium-panel-die-mine = Le nombre que tu as choisi : **{ $base }**. Toi seul le sais.

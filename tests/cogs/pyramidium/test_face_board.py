@@ -52,21 +52,19 @@ def test_it_answers_from_top_to_bottom() -> None:
     end = START // 1000 + 90
     assert lines(t) == [
         "### Pyramidium · Tour 1",
-        "Le dé dit **3**.",
-        "À portée\u202f: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
+        "Le dé dit **3**. À portée\u202f: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
         f"Placez-vous\u202f; votez en privé. Fin du tour <t:{end}:R>.",
         "`2` Bruno · **6** · 💧🔥 tapis Eau/Feu · ★ Désigné",
         "`1` Alice · **2** · 💧 dalle Eau · ✓ Prêt",
         "`3` \u2068Chloé\u2069 · **0** · sans place",
         "`4` \u2068Dénis\u2069 · **−1** · sans place",
     ]
-    assert lines(t, "en")[:4] == [
+    assert lines(t, "en")[:3] == [
         "### Pyramidium · Turn 1",
-        "The die says **3**.",
-        "Within reach: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
+        "The die says **3**. Within reach: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
         f"Take your places; vote in private. The turn ends <t:{end}:R>.",
     ]
-    assert lines(t, "en")[5] == "`1` Alice · **2** · 💧 Eau slab · ✓ Ready"
+    assert lines(t, "en")[4] == "`1` Alice · **2** · 💧 Eau slab · ✓ Ready"
 
 
 def test_the_alt_text_says_the_same_as_the_picture() -> None:

@@ -47,9 +47,7 @@ def test_it_tells_all_that_is_his_and_how_long_he_has() -> None:
     t = start(base=3, zones={0: EAU_FEU}).vote(0, -1).ready(0)
     assert markdown(panel(t, 0)).split("\n") == [
         "### Pyramidium · Tour 1 · en privé",
-        "-# Toi seul vois ce message.",
-        "Le dé dit **3**.",
-        f"À portée{N}: **2** 💧 Eau · **3** 💨 Air · **4** 🌍 Terre.",
+        f"Le dé dit **3**. À portée{N}: **2** 💧 Eau · **3** 💨 Air · **4** 🌍 Terre.",
         f"Fin du tour <t:{START // 1000 + 90}:R>.",
         "★ Tu es le Désigné.",
         f"Ta place{N}: 💧🔥 tapis Eau/Feu.",
@@ -57,7 +55,7 @@ def test_it_tells_all_that_is_his_and_how_long_he_has() -> None:
         f"✓ Tu as dit «{N}Prêt{N}»{N}; changer de place le reprend, changer de bulletin non.",
     ]
     assert "Tu n’as pas encore de place." in markdown(panel(t, 1))
-    assert "Only you see this message." in markdown(panel(t, 1, "en"))
+    assert "### Pyramidium · Turn 1 · private" in markdown(panel(t, 1, "en"))
 
 
 def test_it_shows_what_was_done() -> None:
