@@ -14,7 +14,8 @@ import msgspec
 from sandbox.world import World
 
 GUILD: Final = "Arbitre"
-CHANNEL: Final = "jeux"
+CHANNELS: Final = {"fr": "jeux", "en": "games"}
+LOCALES: Final = {"fr": "fr", "en": "en-GB"}
 PEOPLE: Final = (("Alice", "fr"), ("Bob", "en-GB"), ("Chloé", "fr"), ("Dénis", "fr"), ("Emma", "en-US"))
 
 
@@ -28,8 +29,9 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Town(msgspec.Struct, frozen=True):
-    """All that is kept. Ids that are None are new ones."""
+    """All that is kept; `language` is the server's. Ids that are None are new ones."""
 
+    language: str = "fr"
     people: tuple[Person, ...] = tuple(Person(name, locale) for name, locale in PEOPLE)
     bot: int | None = None
     guild: int | None = None
@@ -37,15 +39,21 @@ class Town(msgspec.Struct, frozen=True):
     commands: tuple[dict[str, Any], ...] = ()
 
 
-def load(path: Path) -> Town:
-    """Return what was kept in `path`, or a new town if nothing was; msgspec.ValidationError for another file."""
-    return msgspec.json.decode(path.read_bytes(), type=Town) if path.exists() else Town()
+def load(path: Path, language: str) -> Town:
+    """Return what was kept in `path`, or, if nothing was, a new town whose server and first person speak `language`.
+
+    msgspec.ValidationError for another file.
+    """
+    if path.exists():
+        return msgspec.json.decode(path.read_bytes(), type=Town)
+    (first, *others) = Town().people
+    return Town(language, (msgspec.structs.replace(first, locale=LOCALES[language]), *others))
 
 
 def build(world: World, town: Town) -> None:
     """Make the town's server, channel and people, the first of whom is whom one plays."""
-    guild = world.guild(GUILD, uid=town.guild, locale="fr")
-    world.text_channel(guild, CHANNEL, uid=town.channel)
+    guild = world.guild(GUILD, uid=town.guild, locale=LOCALES[town.language])
+    world.text_channel(guild, CHANNELS[town.language], uid=town.channel)
     for person in town.people:
         who = world.user(person.name, guild, uid=person.uid, locale=person.locale)
         world.state.dm(who.user, uid=person.dm)
@@ -61,7 +69,10 @@ def snapshot(world: World) -> Town:
     channels = list(guild.channels) if guild else []
     people = tuple(Person(a.name, a.user.locale, a.id, world.dm(a).id) for a in world.actors.values())
     commands = tuple(world.state.commands.values())
-    return Town(people, world.bot.id, guild.id if guild else None, channels[0] if channels else None, commands)
+    language = next(name for name, locale in LOCALES.items() if guild is None or guild.locale == locale)
+    return Town(
+        language, people, world.bot.id, guild.id if guild else None, channels[0] if channels else None, commands
+    )
 
 
 async def keep(world: World, path: Path) -> None:

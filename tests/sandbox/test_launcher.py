@@ -105,6 +105,16 @@ async def test_ids_and_commands_come_back_only_when_kept(tmp_path: Path) -> None
     assert database.read_text() == "from the last time"
 
 
+async def test_a_server_speaks_the_language_asked_for_and_keeps_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for arguments in (("--language", "en"), ("--keep",)):
+        async with launched(data, *arguments) as run:
+            await run.line("^The bot is ready")
+            assert await run.end() == 0
+        town = json.loads((data / "sandbox.json").read_text())
+        assert (town["language"], town["people"][0]["locale"]) == ("en", "en-GB")
+
+
 async def test_death_of_the_bot_is_told_and_the_sandbox_stays(tmp_path: Path) -> None:
     broken = [sys.executable, "-c", "import sys; sys.exit('I cannot go on')"]
     async with launched(tmp_path / "data", "--bot", shlex.join(broken)) as run:
