@@ -111,7 +111,7 @@ class RateLimits:
             "X-RateLimit-Limit": str(rule.limit),
             "X-RateLimit-Remaining": str(max(left, 0)),
             "X-RateLimit-Reset": f"{time.time() + after:.3f}",
-            "X-RateLimit-Reset-After": f"{after:.3f}",
+            "X-RateLimit-Reset-After": f"{math.ceil(after * 1000) / 1000:.3f}",  # never a moment too early
             "X-RateLimit-Bucket": hashlib.sha256(name.encode()).hexdigest()[:32],
         }
         return self._refuse(headers, what, after, "user") if left < 0 else (headers, None)
