@@ -10,7 +10,7 @@ help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/run.stamp  ## play against computers in a browser, on this machine alone
-	@$(PYTHON_IN) -m sandbox $(ARGS)
+	@$(PYTHON_IN) -m sandbox --keep $(ARGS)
 
 test: check  ## run all checks and tests
 	@tools/chromium.sh

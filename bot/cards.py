@@ -175,8 +175,15 @@ def board_card(game: Game, view: Any, closed: str | None, talk: Talk) -> Card:
     card = game.face.board(view, talk)
     if closed is None:
         return card
-    kept = tuple(part for part in card.parts if not isinstance(part, Row | Menu))
-    return Card((*kept, Text(talk(f"table-{closed.replace('_', '-')}"))), card.seen, ACCENT_OVER)
+    # What is going on comes first on every board; nothing goes on any more.
+    said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
+    kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
+    return Card((said, *kept), card.seen, ACCENT_OVER)
+
+
+def table_closed(why: str) -> str:
+    """Return the key of the words for the way in which a running table was ended."""
+    return f"table-{why.replace('_', '-')}"
 
 
 def panel_card(game: Game, view: Any, closed: str | None, where: str, talk: Talk) -> Card:

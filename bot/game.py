@@ -23,7 +23,10 @@ class Face(Protocol):
     """How one game looks and sounds: from observations and events to cards and lines, from presses to moves. Pure."""
 
     def board(self, view: Any, talk: Talk) -> Card:
-        """Return the public board for a spectator's observation; when the game is over, without buttons."""
+        """Return the public board for a spectator's observation; when the game is over, without buttons.
+
+        Its first part is a text of what is going on, its last ones are the buttons.
+        """
 
     def shrunk(self, view: Any, talk: Talk) -> str:
         """Return the line to which an old board shrinks: the result of what it showed, and that the game goes on below.

@@ -24,6 +24,7 @@ REPLAY: Final = 20000  # events that a session can get again
 LARGEST: Final = 4096  # bytes of one message of the bot
 COMMANDS_A_MINUTE: Final = 120
 IDENTIFY_SECONDS: Final = 5
+ACK_SECONDS: Final = 0.05
 
 
 def _json(data: Any) -> str:
@@ -249,7 +250,9 @@ class Gateway:
             return
         if op == OP_HEARTBEAT:
             self.stats["heartbeat"] += 1
-            conn.op(OP_ACK)
+            # Not at once, as it never is on a real line: discord.py takes an answer that comes before its own thread
+            # has noted the time of the question for one to the question before, and warns of a lag of 41 s.
+            asyncio.get_running_loop().call_later(ACK_SECONDS, conn.op, OP_ACK)
         elif op == OP_IDENTIFY:
             await self._identify(conn, d)
         elif op == OP_RESUME:

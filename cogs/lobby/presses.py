@@ -132,7 +132,7 @@ class LobbyPresses:
     def _options_card(self, visit: Visit, picked: str | None) -> Card:
         lobby = visit.table.lobby
         if lobby.phase != "open":
-            raise IllegalMove("lobby_over")
+            raise IllegalMove("options_fixed")
         if visit.user != lobby.host:
             raise IllegalMove("host_only")
         return options_card(visit.table.game, lobby, picked, visit.talk)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from bot.engine import Event
 from bot.text import Talk
 from cogs.pyramidium.model import (
+    WINNING_SCORE,
     DesigneChanged,
     Frozen,
     GameOver,
@@ -97,6 +98,9 @@ class Speaker:
         places = dict(self._frozen.places) if self._frozen else {}
         lines += effect_lines(event, places, self._designe_then(), view, self._talk, self._brevity)
         lines.append(score_line(event.scores, view, self._talk, self._brevity))
+        here = [p.score for p in view.players if p.here]
+        if view.phase != "over" and max(here) >= WINNING_SCORE:  # G24
+            lines.append(self._say("tie", score=str(max(here))))
         if done.tile == "shushu" and view.phase != "over":
             touched = {seat for seat, _ in done.changes}
             spared = any(p.here and seat not in touched for seat, p in enumerate(view.players))

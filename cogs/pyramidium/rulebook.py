@@ -37,7 +37,7 @@ def _variants(options: PyramidiumOptions, talk: Talk) -> str:
         talk(key("rules-time"), turn=duration(options.turn_s, talk), succession=duration(options.succession_s, talk))
     ]
     lines += (_variant(spec, options, talk) for spec in changed_options(options) if spec.name not in _TIMES)
-    if len(lines) == 1:
+    if not changed_options(options):
         lines.append(talk(key("rules-no-variants")))
     return "\n".join(f"- {line}" for line in lines)
 

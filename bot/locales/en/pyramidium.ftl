@@ -118,6 +118,7 @@ pyramidium-say-leading = in the lead
 pyramidium-say-last = in last place
 pyramidium-say-all-equal = All are level: nothing changes.
 pyramidium-say-scores = Scores: { $scores }.
+pyramidium-say-tie = Several lead with **{ $score }** points: the game goes on until one of them leads alone.
 pyramidium-say-scores-on-board = All scores are on the board.
 pyramidium-say-hidden = The next roll stays hidden. Those whom Shushu spared will read it in private.
 pyramidium-say-hidden-all = The next roll stays hidden. Shushu spared nobody: nobody will read it.

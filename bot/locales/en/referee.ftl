@@ -120,6 +120,7 @@ rules-page = { $page }/{ $pages }
 ## Refusals
 
 refusal-lobby-over = This table takes no more players: its game has begun or it was closed.
+refusal-options-fixed = The options are fixed once the game has begun.
 refusal-already-started = The game has begun already.
 refusal-not-started = The game has not begun yet.
 refusal-game-over = The game is over.

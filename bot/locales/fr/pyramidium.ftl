@@ -118,6 +118,7 @@ pyramidium-say-leading = en tête
 pyramidium-say-last = en dernière place
 pyramidium-say-all-equal = Tous sont à égalité : rien ne change.
 pyramidium-say-scores = Scores : { $scores }.
+pyramidium-say-tie = Plusieurs sont en tête avec **{ $score }** points : la partie continue jusqu’à ce qu’un seul y soit.
 pyramidium-say-scores-on-board = Tous les scores sont sur le plateau.
 pyramidium-say-hidden = Le prochain dé reste caché. Ceux que Shushu a épargnés le liront en privé.
 pyramidium-say-hidden-all = Le prochain dé reste caché. Shushu n’a épargné personne : nul ne le lira.

@@ -120,6 +120,7 @@ rules-page = { $page }/{ $pages }
 ## Refus
 
 refusal-lobby-over = Cette table ne prend plus personne : la partie a commencé, ou la table est fermée.
+refusal-options-fixed = Les options sont fixées dès que la partie a commencé.
 refusal-already-started = La partie a déjà commencé.
 refusal-not-started = La partie n’a pas encore commencé.
 refusal-game-over = La partie est finie.

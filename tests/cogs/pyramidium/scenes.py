@@ -116,6 +116,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "a late joiner": lambda: start(3, late_join="zero_next_turn", zones={0: EAU}).join(3),
     "won": lambda: start(on="eau", zones={0: EAU}, scores=(7, 3, 2, 1)).freeze(),
     "won together": lambda: start(on="eau", zones={0: EAU, 1: EAU}, scores=(7, 7, 2, 1), tie="joint").freeze(),
+    "several lead at 9": lambda: start(on="eau", zones={0: EAU, 1: EAU}, scores=(7, 7, 2, 1)).freeze(),
     "alone": lambda: start().leave(0, 1, 3),
 }  # fmt: skip
 
