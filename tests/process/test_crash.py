@@ -55,6 +55,21 @@ async def test_the_end_is_counted_once_and_said_once(town: Town, after: bool) ->
     assert len(endings(table)) == 1
 
 
+async def test_a_deadline_that_fired_just_before_the_kill_does_not_fire_again(town: Town) -> None:
+    table = await town.game(2)
+    await town.hurry(table.left_s() - 2)
+    fault = town.sends(table.channel, times=99, drop=True)
+    await town.until(lambda: fault.hits and table.journal("time_up"), "the turn that time has ended")
+    await town.restart()
+    assert table.times_said("Turn 2.") == 0
+    town.heal()
+    await table.turn(2)
+    await table.settled()
+    assert len(table.journal("time_up")) == 1
+    assert table.times_said("Turn 2.") == 1
+    assert table.left_s() > 500
+
+
 async def test_a_start_that_was_not_announced_is_announced_after_the_kill(town: Town) -> None:
     table = await town.lobby(3)
     fault = town.sends(table.channel, times=99, drop=True)

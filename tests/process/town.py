@@ -254,8 +254,12 @@ class Sitting:
         return panels(person)[-1]
 
     async def settled(self) -> None:
-        """Wait until all that was to be said has been sent."""
-        await self.town.until(lambda: not self.unsaid(), "empty outbox")
+        """Wait until all that was to be said has been sent, and the one board stands below it; and that is noted."""
+        await self.town.until(lambda: not self.unsaid() and self._one_board(), "all said and shown")
+
+    def _one_board(self) -> bool:
+        over = self.row()["status"] == "over"
+        return [m.id for m in self.boards()] == ([] if over else [self.row()["board"]])
 
     def shortcuts(self, person: Actor) -> list[Message]:
         """Return the person's direct messages that have a button to his secrets at this table."""
