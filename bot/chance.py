@@ -1,7 +1,9 @@
 """Dice, draws and shuffles from a committed seed.
 
-Every draw is HMAC-SHA-256 of the table's secret seed over the move's number and a counter, so that anybody who has the
-seed, published at the end, can compute each one again; `commitment` is the hash that is published at the start.
+Every draw is HMAC-SHA-256 of the table's secret seed over a number and a counter, so that anybody who has the seed,
+published at the end, can compute each one again; `commitment` is the hash that is published at the start. Moves that
+draw nothing do not count in the number: else the dice would tell, once the seed is known, how many secret moves there
+were between them.
 Pure: the same seed, number and order of calls give the same draws, always.
 """
 
@@ -24,7 +26,7 @@ def commitment(seed: bytes) -> str:
 
 
 class Chance:
-    """The draws of one move: `seed` is the table's secret, `number` the move's place in the journal.
+    """The draws of one move: `seed` is the table's secret, `number` says how many moves have drawn before it.
 
     `stream` keeps draws apart that are not the game's own, such as a computer player's whims.
     """
@@ -33,6 +35,11 @@ class Chance:
         self._seed = seed
         self._label = f"{number}:{stream}:" if stream else f"{number}:"
         self._counter = 0
+
+    @property
+    def used(self) -> bool:
+        """Whether anything has been drawn."""
+        return self._counter > 0
 
     def _word(self) -> int:
         message = f"{self._label}{self._counter}".encode()

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from typing import Any, Final
 
-from bot.chance import Chance
+from bot.chance import SEED_BYTES, Chance
 from bot.engine import IllegalMove, Seat
 from bot.referee import Referee
 from bot.table import Said, Step, Table
@@ -27,6 +28,9 @@ class Computers:
     def __init__(self, referee: Referee, haste: float = 1.0) -> None:
         self._referee = referee
         self._haste = haste
+        # Whims come from a seed that is never published: else it would tell, after the game, how computers voted.
+        self._seed = os.urandom(SEED_BYTES)
+        self._thoughts = 0
         self._playing: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         self._stopped = False
         referee.listeners.append(self._moved)
@@ -67,8 +71,8 @@ class Computers:
         legal = table.game.engine.legal_moves(table.state, seat)
         if not legal:
             return None
-        chance = Chance(table.seed, table.number, f"computer {seat}")
-        return player.choose(table.view(seat), legal, chance)
+        self._thoughts += 1
+        return player.choose(table.view(seat), legal, Chance(self._seed, self._thoughts))
 
     async def _play(self, table: Table, seat: Seat) -> None:
         """Think and move until there is nothing to do; a move of somebody else wakes the computer again."""

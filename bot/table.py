@@ -4,8 +4,8 @@ A move is applied to the state, written to the journal together with all that is
 is durable does the table stand on the new state and the caller speak. Moves of one table come one after the other;
 moves of many tables share commits (see `storage.writer`).
 
-A table is `lobby`, then `playing`, then `over`. Its journal holds lobby moves and game moves in one numbered row; the
-number is also what chance is drawn from, so a journal and a seed give the same game again.
+A table is `lobby`, then `playing`, then `over`. Its journal holds lobby moves and game moves in one numbered row; with
+the seed it gives the same game again.
 """
 
 from __future__ import annotations
@@ -39,10 +39,11 @@ class JoinTable(msgspec.Struct, frozen=True, tag="join_table"):
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """What a snapshot holds: the lobby, and the game's state once there is one."""
+    """What a snapshot holds: the lobby, the game's state once there is one, how many moves have drawn."""
 
     lobby: LobbyState
     state: msgspec.Raw = msgspec.Raw(b"null")  # not `Raw | None`: in a union, msgspec reads no Raw
+    draws: int = 0
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -60,11 +61,12 @@ class Speaker(Protocol):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where a table stands: journal number, lobby, and the game's state once there is one."""
+    """Where a table stands: journal number, lobby, the game's state once there is one, how many moves have drawn."""
 
     number: int
     lobby: LobbyState
     state: Any | None = None
+    draws: int = 0
 
     def status(self, game: Game) -> Status:
         """Return the status that storage keeps."""
@@ -249,12 +251,12 @@ class Table:
 def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
     """Return where `move` leads from `before`, and the game's events. Pure, so a journal can be played again."""
     number = before.number + 1
-    chance = Chance(seed, number)
+    chance = Chance(seed, before.draws)
     engine = game.engine
     if isinstance(move, lobby.Stop):
         if before.status(game) == "over":
             raise IllegalMove("game_over")
-        return Standing(number, lobby.apply(before.lobby, move, engine, at), before.state), ()
+        return Standing(number, lobby.apply(before.lobby, move, engine, at), before.state, before.draws), ()
     if before.lobby.phase == "closed":
         raise IllegalMove("lobby_over")
     if before.state is None:
@@ -267,7 +269,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     done: Transition[Any] = engine.apply(before.state, move, chance, at)
     if isinstance(move, Leave):
         chairs = _without(chairs, move.seat)
-    return Standing(number, chairs, done.state), done.events
+    return Standing(number, chairs, done.state, before.draws + chance.used), done.events
 
 
 def _joined(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
@@ -299,7 +301,7 @@ def _advance_lobby(
         return Standing(number, after), ()
     options = lobby.options_of(game.engine, after.options)
     opening: Transition[Any] = game.engine.new_game(len(after.chairs), options, chance, at)
-    return Standing(number, after, opening.state), opening.events
+    return Standing(number, after, opening.state, before.draws + chance.used), opening.events
 
 
 def join_move(table: Table, user: int, name: str, at: Millis) -> Any:
@@ -351,12 +353,14 @@ def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:
 
 
 def _encode(standing: Standing) -> str:
-    return msgspec.json.encode(Saved(standing.lobby, msgspec.Raw(msgspec.json.encode(standing.state)))).decode()
+    state = msgspec.Raw(msgspec.json.encode(standing.state))
+    return msgspec.json.encode(Saved(standing.lobby, state, standing.draws)).decode()
 
 
 def _decode(game: Game, number: int, text: str) -> Standing:
     saved = msgspec.json.decode(text, type=Saved)
-    return Standing(number, saved.lobby, msgspec.json.decode(saved.state, type=game.engine.state_type | None))
+    state = msgspec.json.decode(saved.state, type=game.engine.state_type | None)
+    return Standing(number, saved.lobby, state, saved.draws)
 
 
 def seat_rows(table: int, state: LobbyState) -> tuple[SeatRow, ...]:

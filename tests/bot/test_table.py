@@ -328,3 +328,18 @@ async def test_time_that_is_given_back_comes_before_the_deadline_that_passed(tmp
         assert table.state.turn == 1  # type: ignore[union-attr]
         assert table.deadline == house.now() + 1000
         await kept(house, table)
+
+
+async def test_the_dice_do_not_tell_how_many_secret_moves_there_were(tmp_path: Path) -> None:
+    rolls = []
+    for ballots in (0, 2):
+        async with House(tmp_path / str(ballots)) as house:
+            table = await house.game()
+            for seat in range(ballots):
+                await house.play(table, Vote(seat=seat, turn=1, ballot=1 if seat else -1))
+            house.now.at += TURN
+            await table.time_up(house.now())
+            rolls.append((table.state.turn, table.state.base))
+            await kept(house, table)
+    assert rolls[0] == rolls[1]
+    assert rolls[0][0] == 2

@@ -57,7 +57,7 @@ def checked(town: Town) -> int:
 @pytest.mark.parametrize("language", ["fr"])
 async def test_everything_fits(town: Town) -> None:
     people = [town.person(f"p{i}", global_name=(f"{i}" + "Ⱥ" + "*_~`|>#[]()<:@-" * 3)[:32]) for i in range(25)]
-    laid = ring([Turn("tr+", 0, 51, chosen=6), Turn("sh", 0, 25), Turn("va", 0, 25)], players=25, start=26)
+    laid = ring([Turn("tr+", 0, chosen=6), Turn("sh", 0), Turn("va", 0)], players=25)
     sitting = await town.game(people, hidden_bets=True, show_tally=True, ring=laid)
     for i, person in enumerate(people):
         await person.slash(sitting.channel, "pyramidium bet", place=ZONES[i % len(ZONES)])

@@ -12,16 +12,16 @@ from tests.discord.town import Person, Sitting, Town
 
 # The seed is known, so the ring can be laid: where each turn ends, how the vote goes, how many moves it takes.
 TURNS = [
-    Turn("e", +1, 9),
-    Turn("tr", 0, 8),
-    Turn("ch", -1, 8),
-    Turn("sh", 0, 4),
-    Turn("va", +1, 5),
-    Turn("tr+", 0, 7, chosen=1),
-    Turn("tr+", -1, 9),
-    Turn("e", 0, 5),
-    Turn("e", 0, 1),
-    Turn("e", 0, 4),
+    Turn("e", +1),
+    Turn("tr", 0),
+    Turn("ch", -1),
+    Turn("sh", 0),
+    Turn("va", +1),
+    Turn("tr+", 0, chosen=1),
+    Turn("tr+", -1),
+    Turn("e", 0),
+    Turn("e", 0),
+    Turn("e", 0),
 ]
 
 

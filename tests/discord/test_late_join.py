@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.discord.fate import Turn, ring
 from tests.discord.town import Town
+
+RING = ring([Turn("e", 0)], players=3)  # a first turn after which the next one opens
 
 
 async def test_a_late_joiner_takes_a_seat_on_the_board(town: Town) -> None:
@@ -26,7 +29,7 @@ async def test_a_late_joiner_takes_a_seat_on_the_board(town: Town) -> None:
 async def test_he_plays_from_the_next_turn_on(town: Town) -> None:
     people = town.people(3)
     zoe = town.person("Zoé")
-    sitting = await town.game(people, late_join="zero_next_turn")
+    sitting = await town.game(people, late_join="zero_next_turn", ring=RING)
     await sitting.press(zoe, "join")
     await town.wait(3)
     early = await sitting.press(zoe, "place", "n")
@@ -60,7 +63,7 @@ async def test_without_the_option_there_is_no_button_and_no_seat(town: Town) -> 
 
 async def test_who_plays_already_or_has_left_is_judged_each_his_way(town: Town) -> None:
     people = town.people(4)
-    sitting = await town.game(people, late_join="zero_next_turn")
+    sitting = await town.game(people, late_join="zero_next_turn", ring=RING)
     seated = town.either("Tu as déjà une place.", "You are seated already.")
     assert (await sitting.press(people[1], "join")).privately == seated
     question = (await sitting.press(people[1], "leave")).seen
@@ -75,7 +78,7 @@ async def test_who_plays_already_or_has_left_is_judged_each_his_way(town: Town) 
 async def test_two_who_join_at_once_have_two_seats(town: Town) -> None:
     people = town.people(3)
     zoe, yves = town.person("Zoé"), town.person("Yves")
-    sitting = await town.game(people, late_join="zero_next_turn")
+    sitting = await town.game(people, late_join="zero_next_turn", ring=RING)
     join = sitting.board.button("join")["custom_id"]
     presses = [person.act(sitting.board, join) for person in (zoe, yves)]
     await town.settle()
@@ -89,7 +92,7 @@ async def test_two_who_join_at_once_have_two_seats(town: Town) -> None:
 async def test_a_double_press_takes_one_seat(town: Town) -> None:
     people = town.people(3)
     zoe = town.person("Zoé")
-    sitting = await town.game(people, late_join="zero_next_turn")
+    sitting = await town.game(people, late_join="zero_next_turn", ring=RING)
     join = sitting.board.button("join")["custom_id"]
     for _ in range(2):
         zoe.act(sitting.board, join)
@@ -100,7 +103,7 @@ async def test_a_double_press_takes_one_seat(town: Town) -> None:
 async def test_a_late_joiner_survives_a_restart(town: Town) -> None:
     people = town.people(3)
     zoe = town.person("Zoé")
-    sitting = await town.game(people, late_join="zero_next_turn")
+    sitting = await town.game(people, late_join="zero_next_turn", ring=RING)
     await sitting.press(zoe, "join")
     await town.restart()
     await town.wait(3)

@@ -183,8 +183,8 @@ async def test_a_form_opened_before_the_start_changes_nothing_after_it(town: Tow
     assert answer.privately == over
     late = await alice.pick(panel, "pick_option", "tie")
     assert late.privately == town.either(
-        "Cette table ne prend plus personne : la partie a commencé, ou la table est fermée.",
-        "This table takes no more players: its game has begun or it was closed.",
+        "Les options sont fixées dès que la partie a commencé.",
+        "The options are fixed once the game has begun.",
     )
     assert (await sitting.table()).lobby.options == {}
 

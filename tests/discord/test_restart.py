@@ -64,7 +64,7 @@ async def test_old_boards_and_panels_of_before_are_judged_as_ever(town: Town) ->
 
 async def test_the_secret_number_is_still_there(town: Town) -> None:
     people = town.people(4)
-    sitting = await town.game(people, ring=ring([Turn("tr+", 0, 4, chosen=6)]))
+    sitting = await town.game(people, ring=ring([Turn("tr+", 0, chosen=6)]))
     await sitting.all_ready(people)
     await people[3].press(people[3].panel, "number", "6")
     await town.restart()
@@ -77,7 +77,7 @@ async def test_the_secret_number_is_still_there(town: Town) -> None:
 
 async def test_the_deadline_still_comes(town: Town) -> None:
     people = town.people(3)
-    sitting = await town.game(people)
+    sitting = await town.game(people, ring=ring([Turn("e", 0)], players=3))
     await town.wait(60)
     await town.restart(away_s=2 * MINUTE)
     await town.wait(20)

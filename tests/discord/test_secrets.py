@@ -8,8 +8,8 @@ from tests.discord.fate import Turn, ring
 from tests.discord.town import Person, Sitting, Town
 
 # Shushu touches Dénis, the first Désigné; then Trèfle+ for him.
-SHUSHU = ring([Turn("sh", 0, 8), Turn("tr+", 0, 4, chosen=6)])
-TREFLE_PLUS = ring([Turn("tr+", 0, 8, chosen=6), Turn("e", 0, 4)])
+SHUSHU = ring([Turn("sh", 0), Turn("tr+", 0, chosen=6)])
+TREFLE_PLUS = ring([Turn("tr+", 0, chosen=6), Turn("e", 0)])
 ZONES = ("n", "ne", "s", "e")
 
 
@@ -178,7 +178,7 @@ async def test_two_games_that_differ_in_the_chosen_number_are_the_same_to_others
     seen = set()
     for number in ("1", "6"):
         people = town.people(4)
-        sitting = await town.game(people, channel=town.channel(f"jeux-{number}"), ring=ring([Turn("tr+", 0, 4)]))
+        sitting = await town.game(people, channel=town.channel(f"jeux-{number}"), ring=ring([Turn("tr+", 0)]))
         await sitting.all_ready(people)
         await people[3].press(people[3].panel, "number", number)
         await people[3].pick(people[3].panel, "successor", "0")
@@ -236,7 +236,7 @@ async def test_another_players_panel_is_not_his_key(town: Town) -> None:
 async def test_hidden_places_are_shown_to_their_player_alone(town: Town) -> None:
     """G9: the board does not change, so whoever presses it sees in private that it counts."""
     people = town.people(3)
-    sitting = await town.game(people, hidden_bets=True, ring=ring([Turn("e", 0, 6)], players=3, start=4))
+    sitting = await town.game(people, hidden_bets=True, ring=ring([Turn("e", 0)], players=3))
     board = sitting.board.payload
     answer = await sitting.press(people[0], "place", "n")
     assert town.either("Ta place : 💧 dalle Eau.", "Your place: 💧 Eau slab.") in answer.privately
