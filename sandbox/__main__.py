@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="Play with the bot on this machine alone.")
     parser.add_argument("--port", type=int, default=PORT, help=f"where the page is (default {PORT}; 0: a free one)")
     parser.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where the database is")
-    parser.add_argument("--language", choices=tuple(town.LOCALES), default="fr", help="the server's (default fr)")
+    parser.add_argument("--language", choices=tuple(town.LOCALES), help="of the server (default fr)")
     parser.add_argument("--keep", action="store_true", help="go on with the games of the last time")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument("--verbose", action="store_true", help="show what the bot logs")

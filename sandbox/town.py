@@ -39,15 +39,17 @@ class Town(msgspec.Struct, frozen=True):
     commands: tuple[dict[str, Any], ...] = ()
 
 
-def load(path: Path, language: str) -> Town:
-    """Return what was kept in `path`, or, if nothing was, a new town whose server and first person speak `language`.
+def load(path: Path, language: str | None) -> Town:
+    """Return what was kept in `path`, or a new town; server and first person speak `language`, where one is given.
 
     msgspec.ValidationError for another file.
     """
-    if path.exists():
-        return msgspec.json.decode(path.read_bytes(), type=Town)
-    (first, *others) = Town().people
-    return Town(language, (msgspec.structs.replace(first, locale=LOCALES[language]), *others))
+    town = msgspec.json.decode(path.read_bytes(), type=Town) if path.exists() else Town()
+    if language is None:
+        return town
+    first, *others = town.people
+    people = (msgspec.structs.replace(first, locale=LOCALES[language]), *others)
+    return msgspec.structs.replace(town, language=language, people=people)
 
 
 def build(world: World, town: Town) -> None:

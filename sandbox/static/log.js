@@ -126,6 +126,7 @@ export class Log {
 
   bottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.last = this.scroller.scrollTop; // what has shrunk above is no reader who goes up
     this.read();
   }
 

@@ -107,12 +107,16 @@ async def test_ids_and_commands_come_back_only_when_kept(tmp_path: Path) -> None
 
 async def test_a_server_speaks_the_language_asked_for_and_keeps_it(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    for arguments in (("--language", "en"), ("--keep",)):
+    for arguments, language, locale in (
+        ((), "fr", "fr"),
+        (("--keep", "--language", "en"), "en", "en-GB"),
+        (("--keep",), "en", "en-GB"),
+    ):
         async with launched(data, *arguments) as run:
             await run.line("^The bot is ready")
             assert await run.end() == 0
         town = json.loads((data / "sandbox.json").read_text())
-        assert (town["language"], town["people"][0]["locale"]) == ("en", "en-GB")
+        assert (town["language"], town["people"][0]["locale"]) == (language, locale)
 
 
 async def test_death_of_the_bot_is_told_and_the_sandbox_stays(tmp_path: Path) -> None:
