@@ -16,12 +16,12 @@ from cogs.pyramidium.scene import public_base
 from cogs.pyramidium.symbols import GROUND
 from cogs.pyramidium.terms import (
     SIGNS,
+    elements_word,
     key,
     number,
     outcome,
     reach_line,
     tile_name,
-    zone_name,
     zone_signs,
 )
 
@@ -141,7 +141,7 @@ def _whereabouts(player: PlayerView, cycle: Cycle, words: Words) -> str:
         return words(key("place-hidden"))
     if player.zone is None:
         return words(key("nowhere"))
-    return f"{zone_signs(cycle, player.zone)} {zone_name(cycle, player.zone, words)}"
+    return f"{zone_signs(cycle, player.zone)} {elements_word(cycle, player.zone, words)}"
 
 
 @lru_cache(maxsize=64)
@@ -160,7 +160,5 @@ def _buttons(cycle: Cycle, closed: bool, joining: bool, words: Words) -> tuple[R
 def _place_button(zone: Zone | None, cycle: Cycle, closed: bool, words: Words) -> Button:
     if zone is None:
         return Button(words(key("statue")), "place", "statue", disabled=True)
-    elements = zone_elements(cycle, zone)
-    sign = SIGNS[elements[0]] if len(elements) == 1 else None
-    label = "/".join(words(key("tile", element)) for element in elements)
-    return Button(label, "place", zone, emoji=sign, disabled=closed)
+    sign = SIGNS[zone_elements(cycle, zone)[0]] if len(zone) == 1 else None
+    return Button(elements_word(cycle, zone, words), "place", zone, emoji=sign, disabled=closed)

@@ -99,10 +99,9 @@ def _ballot_button(ballot: Ballot, word: str, view: PyramidiumView, talk: Talk) 
 def _places(player: PlayerView, view: PyramidiumView, talk: Talk) -> Menu:
     cycle, choices = view.options.cycle, []
     for zone in ZONES:
-        elements = zone_elements(cycle, zone)
-        label = capital(zone_name(cycle, zone, talk.words))
-        sign = SIGNS[elements[0]] if len(elements) == 1 else None
-        choices.append(Choice(label, zone, emoji=sign, default=zone == player.zone))
+        first, *others = (SIGNS[element] for element in zone_elements(cycle, zone))  # a choice takes one emoji
+        label = " ".join([*others, capital(zone_name(cycle, zone, talk.words))])
+        choices.append(Choice(label, zone, emoji=first, default=zone == player.zone))
     return Menu("place", talk(key("menu-place")), tuple(choices))
 
 

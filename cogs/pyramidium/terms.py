@@ -5,13 +5,13 @@ A board is drawn at every press, so what depends on few things is kept once it h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from bot.engine import Millis
 from bot.text import Talk, Words, when
-from cogs.pyramidium.model import Cycle, Element, PyramidiumView, Tile, Zone, zone_elements
+from cogs.pyramidium.model import Cycle, PyramidiumView, Tile, Zone, zone_elements
 from cogs.pyramidium.scene import reachable, tile_ahead
 
 SIGNS: Final[Mapping[Tile, str]] = {
@@ -46,17 +46,16 @@ def tile_name(tile: Tile, talk: Talk) -> str:
     return f"{SIGNS[tile]} {tile_word(tile, talk)}"
 
 
-def elements_word(elements: Sequence[Element], talk: Talk) -> str:
-    """Return "Eau", or "Eau/Feu" for a mat."""
-    return "/".join(tile_word(element, talk) for element in elements)
+@lru_cache(maxsize=256)
+def elements_word(cycle: Cycle, zone: Zone, words: Words) -> str:
+    """Return "Eau" for a slab, "Eau/Feu" for a mat: where every word counts, two elements are enough to tell them."""
+    return "/".join(words(key("tile", element)) for element in zone_elements(cycle, zone))
 
 
 @lru_cache(maxsize=256)
 def zone_name(cycle: Cycle, zone: Zone, words: Words) -> str:
     """Return "dalle Eau" or "tapis Eau/Feu"."""
-    elements = zone_elements(cycle, zone)
-    named = "/".join(words(key("tile", element)) for element in elements)
-    return words(key("slab" if len(elements) == 1 else "mat"), elements=named)
+    return words(key("slab" if len(zone) == 1 else "mat"), elements=elements_word(cycle, zone, words))
 
 
 @cache
@@ -67,8 +66,7 @@ def zone_signs(cycle: Cycle, zone: Zone) -> str:
 
 def on_zone(cycle: Cycle, zone: Zone, talk: Talk) -> str:
     """Return "sur la dalle Eau" or "sur le tapis Eau/Feu"."""
-    elements = zone_elements(cycle, zone)
-    return talk(key("on-slab" if len(elements) == 1 else "on-mat"), elements=elements_word(elements, talk))
+    return talk(key("on-slab" if len(zone) == 1 else "on-mat"), elements=elements_word(cycle, zone, talk.words))
 
 
 def number(value: int) -> str:

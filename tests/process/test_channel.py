@@ -65,7 +65,7 @@ async def test_a_board_that_is_deleted_while_a_press_is_answered(town: Town) -> 
     await town.until(lambda: table.journal("place"), "the place in the journal")
     town.world.state.delete(table.board)
     await town.until(lambda: press.it.errors, "the answer that nobody sees")
-    await town.until(lambda: table.boards() and "Eau slab" in table.board.text, "a new board with the place on it")
+    await town.until(lambda: table.boards() and "· 💧 Eau" in table.board.text, "a new board with the place on it")
     assert len(table.boards()) == 1
 
 
@@ -138,7 +138,7 @@ async def test_a_permission_taken_away_and_given_back(tmp_path: Path, name: str)
         alice, bob = table.people
         deny(town, table.channel, getattr(Perm, name))
         await table.press(alice, "place", "n").ack()
-        assert "Eau slab" in table.board.text
+        assert "· 💧 Eau" in table.board.text
         await table.press(bob, "vote", "1", on=await table.panel_of(bob)).ack()
         await table.press(alice, "ready").ack()
         await table.press(bob, "ready").ack()  # this board shrinks, and must come back where no new one can be sent
@@ -164,7 +164,7 @@ async def test_a_bot_that_is_blind_still_answers(tmp_path: Path) -> None:
         town.world.set_permissions(town.guild, role, 0)
         town.world.overwrite(table.channel, role, deny=Perm.VIEW)
         await table.press(table.host, "place", "n").ack()
-        assert "Eau slab" in table.board.text
+        assert "· 💧 Eau" in table.board.text
         await table.freeze()
         await table.press(table.host, "vote", "1", on=await table.secrets(table.host)).ack()
         await table.freeze()

@@ -106,8 +106,8 @@ async def _busy_disk(town: Town, seconds: float) -> None:
 def _zones(table: Sitting) -> dict[int, str]:
     """Return the place of each seat as the board's lines have it."""
     names = {
-        "Eau slab": "n", "Eau/Feu mat": "ne", "Feu slab": "e", "Feu/Terre mat": "se",
-        "Terre slab": "s", "Terre/Air mat": "sw", "Air slab": "w", "Air/Eau mat": "nw",
+        "💧 Eau": "n", "💧🔥 Eau/Feu": "ne", "🔥 Feu": "e", "🔥🌍 Feu/Terre": "se",
+        "🌍 Terre": "s", "🌍💨 Terre/Air": "sw", "💨 Air": "w", "💨💧 Air/Eau": "nw",
     }  # fmt: skip
     lines = [line for line in table.board.text.split("\n") if line.startswith("`")]
     found = {}

@@ -41,8 +41,8 @@ async def test_bets_survive_a_kill_and_the_time_that_was_left(town: Town) -> Non
     assert [m["ballot"] for m in table.journal("vote")] == [1]
     assert words("pyramidium-panel-ballot", ballot="+1") in (await table.secrets(alice)).text
     text = (await table.turn(1)).text
-    assert "**0** · 💧 Eau slab" in text
-    assert "Feu/Terre mat" in text
+    assert "**0** · 💧 Eau" in text
+    assert "· 🔥🌍 Feu/Terre" in text
     assert text.count("✓ Ready") == 1
     # Buttons on messages from before the kill work as ever.
     await table.press(alice, "vote", "-1", on=panel).ack()

@@ -125,7 +125,7 @@ async def test_a_ballot_causes_no_edit_of_the_board(town: Town) -> None:
     await town.until(lambda: words("pyramidium-panel-ballot", ballot="+1") in panel.text, "the panel in private")
     assert public_versions(table) == before
     await table.slash(bob, "bet", place="s").response()
-    await town.until(lambda: "Terre slab" in table.board.text, "the place on the board")
+    await town.until(lambda: "· 🌍 Terre" in table.board.text, "the place on the board")
     assert public_versions(table) == before + 1
 
 
@@ -146,7 +146,7 @@ async def test_a_ballot_at_a_table_that_was_let_go_causes_no_edit_either(tmp_pat
             if ballot != "1":  # until then the picture may have followed
                 assert public_versions(table) == before
         await table.press(bob, "place", "s").ack()
-        assert "Terre slab" in table.board.text
+        assert "· 🌍 Terre" in table.board.text
         await table.freeze()
         await table.turn(2)
 

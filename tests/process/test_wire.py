@@ -92,7 +92,7 @@ async def test_an_answer_that_is_lost_leaves_the_move_and_a_right_board(town: To
     lost = town.answers(drop=True, times=1)
     table.press(alice, "place", "n")
     await town.until(lambda: lost.hits, "the lost answer")
-    await town.until(lambda: "Eau slab" in table.board.text, "the place on the board")
+    await town.until(lambda: "· 💧 Eau" in table.board.text, "the place on the board")
     panel = await table.panel_of(bob)
     versions = len(table.board.history)
     lost = town.answers(drop=True, times=1)

@@ -54,8 +54,8 @@ def test_it_answers_from_top_to_bottom() -> None:
         "### Pyramidium · Tour 1",
         "Le dé dit **3**. À portée\u202f: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
         f"Placez-vous\u202f; votez en privé. Fin du tour <t:{end}:R>.",
-        "`2` Bruno · **6** · 💧🔥 tapis Eau/Feu · ★ Désigné",
-        "`1` Alice · **2** · 💧 dalle Eau · ✓ Prêt",
+        "`2` Bruno · **6** · 💧🔥 Eau/Feu · ★ Désigné",
+        "`1` Alice · **2** · 💧 Eau · ✓ Prêt",
         "`3` \u2068Chloé\u2069 · **0** · sans place",
         "`4` \u2068Dénis\u2069 · **−1** · sans place",
     ]
@@ -64,7 +64,7 @@ def test_it_answers_from_top_to_bottom() -> None:
         "The die says **3**. Within reach: **2** 🍀 Trèfle · **3** 🌍 Terre · **4** 🔥 Feu.",
         f"Take your places; vote in private. The turn ends <t:{end}:R>.",
     ]
-    assert lines(t, "en")[4] == "`1` Alice · **2** · 💧 Eau slab · ✓ Ready"
+    assert lines(t, "en")[4] == "`1` Alice · **2** · 💧 Eau · ✓ Ready"
 
 
 def test_the_alt_text_says_the_same_as_the_picture() -> None:

@@ -66,7 +66,7 @@ def test_it_shows_what_was_done() -> None:
     assert marked == [("✓ +1", True), ("−1", False), ("Pas de vote", False), ("✓ Prêt", True)]
     (places,) = (part for part in panel(t.place(0, FEU), 0).parts if isinstance(part, Menu))
     assert [c.value for c in places.choices if c.default] == [FEU]
-    assert [c.label for c in places.choices][:3] == ["Dalle Eau", "Tapis Eau/Feu", "Dalle Feu"]
+    assert [c.label for c in places.choices][:3] == ["Dalle Eau", "🔥 Tapis Eau/Feu", "Dalle Feu"]
 
 
 def test_a_ballot_is_in_its_voter_s_panel_alone() -> None:
