@@ -339,6 +339,7 @@ async def test_the_dice_do_not_tell_how_many_secret_moves_there_were(tmp_path: P
                 await house.play(table, Vote(seat=seat, turn=1, ballot=1 if seat else -1))
             house.now.at += TURN
             await table.time_up(house.now())
+            assert table.state is not None
             rolls.append((table.state.turn, table.state.base))
             await kept(house, table)
     assert rolls[0] == rolls[1]
