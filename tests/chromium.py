@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FLAGS = [
@@ -20,6 +20,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# Where two workers share a slow machine, what usually takes a moment can take seconds.
+expect.set_options(timeout=15_000)
 
 
 @asynccontextmanager
