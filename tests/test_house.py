@@ -77,7 +77,9 @@ def test_every_make_target_in_the_papers_is_there() -> None:
 
 
 def test_every_make_target_is_in_the_help() -> None:
-    done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     phony = re.findall(r"^\.PHONY: (.*)$", text("Makefile"), re.MULTILINE)[0].split()
     assert [line.split()[1] for line in done.stdout.splitlines()] == phony
 
@@ -223,7 +225,9 @@ def test_the_environment_is_made_anew_when_its_lock_changes(tmp_path: Path) -> N
         os.utime(tmp_path / name, (1_000_000 + number, 1_000_000 + number))
 
     def steps(target: str) -> str:
-        dry = subprocess.run(["make", "-n", target], cwd=tmp_path, capture_output=True, text=True, check=True)
+        dry = subprocess.run(
+            ["make", "--no-print-directory", "-n", target], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
         return dry.stdout
 
     assert "venv.sh" not in steps("play") + steps("test")
