@@ -9,7 +9,8 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -24,25 +25,9 @@ PLAYERS: Final = 4
 CHANNELS_A_GUILD: Final = 50
 ZONES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ANSWER_S: Final = 30.0
-
-
-@dataclass(frozen=True)
-class Measure:
-    """One bot at one number of tables: times in milliseconds, CPU in milliseconds per press, memory in MB."""
-
-    presses: int
-    seconds: float
-    p50: float
-    p99: float
-    cpu: float
-    rss: float
-    rest: float
-    ready: float
-
-    @property
-    def rate(self) -> float:
-        """Presses per second."""
-        return self.presses / self.seconds
+AT_ONCE: Final = 10
+LULL_S: Final = 4  # longer than panels and pictures wait before they follow
+IDLE_CPU: Final = 0.05
 
 
 @dataclass
@@ -54,7 +39,10 @@ class Table:
     board: Message | None = None
     buttons: list[str] = field(default_factory=list)
     turn: int = 0
-    times: list[float] = field(default_factory=list)
+
+
+Open = Callable[[World, Table], Awaitable[None]]
+Press = Callable[[Table], Awaitable[float | None]]
 
 
 def build(world: World, tables: int) -> list[Table]:
@@ -111,22 +99,83 @@ async def open_board(world: World, table: Table) -> None:
     table.buttons = [_button(table.board, zone) for zone in ZONES]
 
 
-async def measure(
-    cmd: Sequence[str],
-    tables: int,
-    presses: int,
-    open_table: Callable[[World, Table], Awaitable[None]],
-    press: Callable[[Table], Awaitable[float | None]],
-    *,
-    sync: bool,
-) -> Measure:
-    """Run one bot and let `tables` tables press until `presses` are answered."""
+class Side:
+    """One of the two bots: its process, its tables, and what it has needed so far (times in ms, memory in MB).
+
+    `rest` is its memory before the first table, `ready` the seconds until it had taken up its work.
+    """
+
+    def __init__(self, harness: Harness, places: list[Table], press: Press, ready: float) -> None:
+        self.harness = harness
+        self.places = places
+        self.press = press
+        self.ready = ready
+        self.rest = self.rss = harness.bot.usage().rss_mb
+        self.times: list[float] = []
+        self.seconds = 0.0
+        self.cpu_s = 0.0
+
+    @property
+    def rate(self) -> float:
+        """Presses per second."""
+        return len(self.times) / self.seconds
+
+    @property
+    def cpu_ms(self) -> float:
+        """CPU in milliseconds per press."""
+        return self.cpu_s / len(self.times) * 1000
+
+    def quantile(self, part: float) -> float:
+        """Return the time to the answer that this part of the presses has kept within, in milliseconds."""
+        return sorted(self.times)[int(len(self.times) * part)]
+
+    async def open(self, open_table: Open) -> None:
+        """Open the tables, and press a little so that everything has happened once."""
+        for i in range(0, len(self.places), AT_ONCE):
+            await asyncio.gather(*(open_table(self.harness.world, t) for t in self.places[i : i + AT_ONCE]))
+        await self._press(max(200, len(self.places) * 2))
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Wait until what the opening has left to do is done: welcomes, panels, pictures."""
+        spent, lull = self.harness.bot.usage().cpu_s, 0
+        while lull < LULL_S:
+            await asyncio.sleep(1)
+            before, spent = spent, self.harness.bot.usage().cpu_s
+            lull = lull + 1 if spent - before < IDLE_CPU else 0
+
+    async def burst(self, presses: int) -> None:
+        """Have all tables press at once until `presses` are answered, and note what it took."""
+        before, start = self.harness.bot.usage(), time.perf_counter()
+        self.times += await self._press(presses)
+        self.seconds += time.perf_counter() - start
+        after = self.harness.bot.usage()
+        self.cpu_s += after.cpu_s - before.cpu_s
+        self.rss = after.rss_mb
+
+    async def _press(self, presses: int) -> list[float]:
+        left, times = presses, []
+
+        async def sit(table: Table) -> None:
+            nonlocal left
+            while left > 0:
+                left -= 1
+                if (ms := await self.press(table)) is not None:
+                    times.append(ms)
+
+        await asyncio.gather(*(sit(table) for table in self.places))
+        return times
+
+
+@asynccontextmanager
+async def started(command: str, tables: int, open_table: Open, press: Press) -> AsyncIterator[Side]:
+    """Start `python -m command` with tables on which everything has happened once; stop it afterwards."""
     places: list[Table] = []
     with tempfile.TemporaryDirectory() as folder:
         env = {"DATABASE_URL": f"sqlite:///{folder}/bench.db", "LOG_LEVEL": "warning"}
         begin = time.perf_counter()
         async with Harness(
-            cmd,
+            [sys.executable, "-m", command],
             env,
             cwd=ROOT,
             setup=lambda world: places.extend(build(world, tables)),
@@ -134,46 +183,25 @@ async def measure(
             limits=False,
             rate_limits=False,
             keep_history=False,
-            sync=sync,
+            sync=command == "bot",
         ) as harness:
             ready = time.perf_counter() - begin
             await asyncio.sleep(1)
-            rest = harness.bot.usage().rss_mb
-            for i in range(0, tables, 10):
-                await asyncio.gather(*(open_table(harness.world, t) for t in places[i : i + 10]))
-            await _burst(places, max(200, tables * 2), press)
-            for table in places:
-                table.times.clear()
-            before, start = harness.bot.usage(), time.perf_counter()
-            await _burst(places, presses, press)
-            took, after = time.perf_counter() - start, harness.bot.usage()
+            side = Side(harness, places, press, ready)
+            await side.open(open_table)
+            yield side
             report = harness.report()
             if not report.clean:
                 raise RuntimeError(f"the run was not clean\n{report}")
-    times = sorted(t for table in places for t in table.times)
-    n = len(times)
-    cpu = (after.cpu_s - before.cpu_s) / n * 1000
-    return Measure(n, took, times[n // 2], times[int(n * 0.99)], cpu, after.rss_mb, rest, ready)
 
 
-async def _burst(places: list[Table], presses: int, press: Callable[[Table], Awaitable[float | None]]) -> None:
-    left = presses
-
-    async def sit(table: Table) -> None:
-        nonlocal left
-        while left > 0:
-            left -= 1
-            if (ms := await press(table)) is not None:
-                table.times.append(ms)
-
-    await asyncio.gather(*(sit(table) for table in places))
-
-
-async def bare(tables: int, presses: int) -> Measure:
-    """Measure the bare bot."""
-    return await measure([sys.executable, "-m", "bench.bare"], tables, presses, open_bare, press_bare, sync=False)
-
-
-async def ours(tables: int, presses: int) -> Measure:
-    """Measure this bot."""
-    return await measure([sys.executable, "-m", "bot"], tables, presses, open_board, press_board, sync=True)
+async def compare(tables: int, presses: int, rounds: int) -> tuple[Side, Side]:
+    """Return what the bare bot and ours need for `presses`, in turns so short that both have the same neighbours."""
+    async with (
+        started("bench.bare", tables, open_bare, press_bare) as bare,
+        started("bot", tables, open_board, press_board) as ours,
+    ):
+        for _ in range(rounds):
+            await bare.burst(presses // rounds)
+            await ours.burst(presses // rounds)
+        return bare, ours

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
@@ -22,6 +22,7 @@ from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
 from bot.components import CardView
 from bot.easel import Easel
+from bot.game import Drawing
 from bot.pace import Pace, Rest
 from bot.referee import Referee
 from bot.reply import NOBODY, Reply
@@ -44,6 +45,12 @@ def without_picture(card: Card) -> Card:
     return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Picture)))
 
 
+def described(card: Card, alt: str) -> Card:
+    """Return a card with its picture in words."""
+    parts = [Picture(part.name, alt) if isinstance(part, Picture) else part for part in card.parts]
+    return Card(tuple(parts), card.seen, card.accent)
+
+
 class Board:
     """The board of one table. `wake` is called whenever there is something to draw."""
 
@@ -63,7 +70,8 @@ class Board:
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
         self._shown: Card | None = None
-        self._picture: str | None = None if row.board is None or table.state is None else UNKNOWN
+        self._picture: Hashable = None if row.board is None or table.state is None else UNKNOWN
+        self._alt = ""  # the same picture in words
         self._stale = False
         self._renew = row.board is None
         self._answering = 0
@@ -91,18 +99,19 @@ class Board:
             return shrunk_card(self.talk()("board-below"))
         return shrunk_card(self.table.game.face.shrunk(self.table.view(None), self.talk()))
 
-    def _picture_key(self, card: Card) -> str | None:
+    def _drawing(self, card: Card) -> Drawing | None:
+        """Return the picture that a card calls for, None for none."""
         if not any(isinstance(part, Picture) for part in card.parts):
             return None
-        picture = self.table.game.face.picture(self.table.view(None))
-        return None if picture is None else picture[0]
+        return self.table.game.face.drawing(self.table.view(None), self.talk())
 
-    async def _file(self, card: Card) -> discord.File | None:
-        name = next((part.name for part in card.parts if isinstance(part, Picture)), None)
-        picture = self.table.game.face.picture(self.table.view(None)) if name else None
-        if picture is None or name is None:
-            return None
-        return discord.File(io.BytesIO(await self.easel.paint(picture[1])), name)
+    async def _file(self, card: Card, drawing: Drawing) -> discord.File:
+        name = next(part.name for part in card.parts if isinstance(part, Picture))
+        return discord.File(io.BytesIO(await self.easel.paint(drawing.paint)), name)
+
+    def _hang(self, drawing: Drawing | None) -> None:
+        """Note which picture the message has now."""
+        self._picture, self._alt = (None, "") if drawing is None else (drawing.shows, drawing.alt())
 
     # -- when it changes ----------------------------------------------------------------------------------------------
 
@@ -162,18 +171,18 @@ class Board:
                 self.message, self._retired, self._shown, self._picture = None, pressed, None, None
             return
         card = self.card()
-        key = self._picture_key(card)
+        drawing = self._drawing(card)
         if self._bare:
             await reply.update(without_picture(card), self.table.id)
-        elif key is not None and self._picture in (None, UNKNOWN):
-            file = await self._file(card)
-            await reply.update(card, self.table.id, files=[file] if file else [])
-            self._picture = key
+        elif drawing is not None and self._picture in (None, UNKNOWN):
+            file = await self._file(card, drawing)
+            await reply.update(described(card, drawing.alt()), self.table.id, files=[file])
+            self._hang(drawing)
         else:
-            await reply.update(card, self.table.id)
+            await reply.update(described(card, self._alt), self.table.id)
         if self.table.number == number:
             self._shown, self._stale = card, False
-        if key != self._picture:
+        if drawing is not None and drawing.shows != self._picture:
             self._rest.stir()
 
     def redraw(self) -> None:
@@ -193,7 +202,7 @@ class Board:
     def resume(self) -> None:
         """The screen shows how the table stands: nothing needs to be drawn before something changes."""
         self._shown = self.card()
-        self._picture = self._picture_key(self._shown)
+        self._hang(self._drawing(self._shown))
 
     def _forget_shown(self) -> None:
         self._shown, self._picture = None, None if self.table.state is None else UNKNOWN
@@ -238,13 +247,14 @@ class Board:
             return await target.send(view=CardView(what, self.table.id), nonce=nonce, **extra)  # type: ignore[call-overload,no-any-return]
 
         try:
-            sent, key = await self._send(card, send)
+            sent, drawing = await self._send(card, send)
         except BaseException:
             self._renew = self._unsure = True
             raise
         self._pace.mark(self._now())
         self.message = self._last = sent.id
-        self._shown, self._picture, self._retired = card, key, None
+        self._shown, self._retired = card, None
+        self._hang(drawing)
         if self._unsure:  # it may be one that was sent before, known again by its nonce: it shows what was then
             self._unsure = False
             self._forget_shown()
@@ -256,11 +266,12 @@ class Board:
 
     async def _send(
         self, card: Card, send: Callable[[Card, discord.File | None], Awaitable[T]]
-    ) -> tuple[T, str | None]:
-        """Send a card with its picture, or without where the bot may not attach files; return the picture's key too."""
-        key, file = self._picture_key(card), await self._file(card)
+    ) -> tuple[T, Drawing | None]:
+        """Send a card with its picture, or without where the bot may not attach files; return the picture too."""
+        drawing = self._drawing(card)
+        file = None if drawing is None else await self._file(card, drawing)
         try:
-            done = await send(card, file)
+            done = await send(described(card, drawing.alt()) if drawing else card, file)
         except discord.Forbidden:
             if file is None:
                 raise
@@ -268,7 +279,7 @@ class Board:
             self._bare = True
         else:
             self._bare = False
-        return done, key
+        return done, drawing
 
     async def _shrink(self, old: int) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
@@ -288,8 +299,9 @@ class Board:
             return
         self._stale = False
         card, number = self.card(), self.table.number
-        key = self._picture_key(card)
-        if card == self._shown and key == self._picture:
+        drawing = self._drawing(card)
+        shows = None if drawing is None else drawing.shows
+        if card == self._shown and shows == self._picture:
             return
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
 
@@ -298,10 +310,10 @@ class Board:
             await message.edit(view=CardView(what, self.table.id), attachments=files, allowed_mentions=NOBODY)
 
         try:
-            if key != self._picture:
+            if shows != self._picture:
                 await self._send(card, send)
             else:
-                shown = without_picture(card) if self._bare else card
+                shown = without_picture(card) if self._bare else described(card, self._alt)
                 await message.edit(view=CardView(shown, self.table.id), allowed_mentions=NOBODY)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -313,7 +325,8 @@ class Board:
             self._stale = True
             raise
         self._pace.mark(self._now())
-        self._shown, self._picture = card, key
+        self._shown = card
+        self._hang(drawing)
         # A press may have been answered while the edit was under way, and overtaken by it.
         self._stale = self._stale or self.table.number != number
 

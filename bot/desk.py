@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import discord
 
 from bot.board import Board
+from bot.callback import EPHEMERAL
 from bot.cards import lobby_talk, option_refusal
 from bot.components import Press, parse_press
 from bot.delivery import Delivery
@@ -66,14 +67,23 @@ class Visit(NamedTuple):
     @property
     def private(self) -> bool:
         """Whether the message that was pressed is seen by its user alone."""
-        message = self.interaction.message
-        return self.interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+        return self.interaction.guild_id is None or bool(self._message.get("flags", 0) & EPHEMERAL)
 
     @property
     def on_board(self) -> bool:
         """Whether the message that was pressed is the present board."""
-        message = self.interaction.message
-        return message is not None and message.id == self.voice.board.message
+        return self.message is not None and self.message == self.voice.board.message
+
+    @property
+    def message(self) -> int | None:
+        """The message that was pressed; None for a command."""
+        return int(self._message["id"]) if self._message else None
+
+    @property
+    def _message(self) -> dict[str, Any]:
+        """What `bot.client` has kept of it."""
+        data: Any = self.interaction.data
+        return data.get("message") or {}
 
     async def refuse(self, code: str, **facts: Any) -> None:
         """Tell the user, and him alone, why something cannot be done."""
@@ -253,6 +263,5 @@ class Desk:
     async def _answer_panel(visit: Visit, panel: Panel, refused: str) -> None:
         card = panel.card(refused)
         await visit.reply.update(card, visit.table.id)
-        message = visit.interaction.message
-        if message is not None and message.id == panel.message:
+        if visit.message is not None and visit.message == panel.message:
             panel.answered(card)

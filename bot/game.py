@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -17,6 +17,17 @@ from bot.text import Talk
 from bot.ui import Card
 
 Painter = Callable[[], bytes]
+
+
+class Drawing(NamedTuple):
+    """A picture to be: what it `shows` (two that are equal look the same), the same in words, what paints it as PNG.
+
+    Painting may take long, and happens off the event loop.
+    """
+
+    shows: Hashable
+    alt: Callable[[], str]
+    paint: Painter
 
 
 class Face(Protocol):
@@ -34,11 +45,8 @@ class Face(Protocol):
         `view` is the spectator's observation now.
         """
 
-    def picture(self, view: Any) -> tuple[str, Painter] | None:
-        """Return a key that changes whenever the board's picture does, and what paints it as PNG; None for no picture.
-
-        The card names it by `Picture`; painting may take long and happens off the event loop.
-        """
+    def drawing(self, view: Any, talk: Talk) -> Drawing | None:
+        """Return the picture of the board, which its card names by `Picture`; None for no picture."""
 
     def announce(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee says aloud about public `events` (one thought a line), or "" for nothing.

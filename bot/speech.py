@@ -60,6 +60,8 @@ class Speech:
             ending = over and after.lobby.phase != "closed"
             say = Say(table.id, aloud, ending=ending, renew=not over)
             out.append(Outgoing("say", table.channel, _json(say)))
+        if not aloud and not _private_matters(step):
+            return out
         for seat, chair in enumerate(after.lobby.chairs):
             if chair.user is not None and not chair.left and (aloud or _concerns(step, seat)):
                 text = self._private(table, step, seat, chair)
@@ -91,10 +93,8 @@ class Speech:
         if isinstance(step.move, Grant):
             lines.append(talk("back"))
         public = tuple(event for event in step.events if event.to is None)
-        if public:
-            view = table.game.engine.observe(after.state, None)
-            if said := table.game.face.announce(view, public, talk):
-                lines.append(said)
+        if public and (said := table.game.face.announce(table.public_view(after), public, talk)):
+            lines.append(said)
         if after.status(table.game) == "over":
             lines.append(_proof(table, talk))
         return "\n".join(lines)
@@ -133,6 +133,11 @@ def _concerns(step: Step, seat: Seat) -> bool:
     if step.after.state is None:
         return len(step.after.lobby.chairs) > len(step.before.lobby.chairs)
     return any(event.to is not None and seat in event.to for event in step.events)
+
+
+def _private_matters(step: Step) -> bool:
+    """Say whether a step without announcement may be something to tell anybody about."""
+    return step.after.state is None or any(event.to is not None for event in step.events)
 
 
 def _json(body: msgspec.Struct) -> str:

@@ -160,10 +160,12 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Return what the player in `seat` may know of the running game; None is a spectator."""
-        if seat is not None:
-            return self.game.engine.observe(self.state, seat)
-        if self._public[0] is not self.standing:
-            self._public = (self.standing, self.game.engine.observe(self.state, None))
+        return self.public_view(self.standing) if seat is None else self.game.engine.observe(self.state, seat)
+
+    def public_view(self, standing: Standing) -> Any:
+        """Return what a spectator may know where the table stands, or is about to stand, like this."""
+        if self._public[0] is not standing:
+            self._public = (standing, self.game.engine.observe(standing.state, None))
         return self._public[1]
 
     def _deadline(self, standing: Standing) -> Millis | None:
@@ -229,14 +231,15 @@ class Table:
 
     async def _write(self, step: Step, at: Millis, user: int | None, key: str | None) -> Said:
         before, after = step.before, step.after
-        status = after.status(self.game)
-        snapshot = after.number - self._saved_at >= SNAPSHOT_EVERY or status != before.status(self.game)
+        status, deadline = after.status(self.game), self._deadline(after)
+        turned = status != before.status(self.game)
+        snapshot = turned or after.number - self._saved_at >= SNAPSHOT_EVERY
         outbox = tuple(self._speaker.speak(self, step))
         ids = await self._store.commit(
             Write(
                 entry=Entry(self.id, after.number, at, user, key, msgspec.json.encode(step.move).decode()),
-                status=status,
-                deadline=self._deadline(after),
+                status=status if turned or deadline != self._deadline(before) else None,
+                deadline=deadline,
                 snapshot=_encode(after) if snapshot else None,
                 seats=None if after.lobby.chairs == before.lobby.chairs else seat_rows(self.id, after.lobby),
                 outbox=outbox,

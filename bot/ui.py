@@ -23,10 +23,11 @@ class Separator(msgspec.Struct, frozen=True, tag="line"):
 
 
 class Picture(msgspec.Struct, frozen=True, tag="picture"):
-    """A picture that goes with the message as the file `name`; `alt` says the same in words."""
+    """The picture that goes with the message as the file `name`. `alt` says the same in words: filled in with the
+    drawing, since the picture may be a little behind the rest of its card."""
 
     name: str
-    alt: str
+    alt: str = ""
 
 
 class Button(msgspec.Struct, frozen=True, tag="button"):

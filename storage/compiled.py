@@ -6,7 +6,7 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 
 SCHEMA: Final = (
     """CREATE TABLE games (
@@ -18,7 +18,6 @@ SCHEMA: Final = (
     created_at BIGINT NOT NULL,
     language TEXT NOT NULL,
     status TEXT NOT NULL,
-    number BIGINT NOT NULL,
     deadline BIGINT,
     board BIGINT,
     board_channel BIGINT,
@@ -123,16 +122,16 @@ SHOWN: Final = Statement(
     place=2,
 )
 
-ADVANCE: Final = Statement(
-    """UPDATE games SET status=?, number=?, deadline=? WHERE games.id = ? AND games.number = ?""",
-    ("to", "next", "until", "game", "last"),
+COURSE: Final = Statement(
+    """UPDATE games SET status=?, deadline=? WHERE games.id = ?""",
+    ("to", "until", "game"),
     place=3,
     exact=True,
 )
 
 ADD_GAME: Final = Statement(
-    """INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, number, deadline, board,
-    board_channel, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+    """INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, deadline, board,
+    board_channel, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
     (
         "id",
         "game",
@@ -142,7 +141,6 @@ ADD_GAME: Final = Statement(
         "created_at",
         "language",
         "status",
-        "number",
         "deadline",
         "board",
         "board_channel",
@@ -152,9 +150,14 @@ ADD_GAME: Final = Statement(
 )
 
 ADD_ENTRY: Final = Statement(
-    """INSERT INTO journal (game, number, at, user, "key", move) VALUES (?, ?, ?, ?, ?, ?)""",
-    ("game", "number", "at", "user", "key", "move"),
+    """INSERT INTO journal (game, number, at, user, "key", move) SELECT ? AS anon_1, ? AS anon_2, ? AS anon_3, ? AS
+    anon_4, ? AS anon_5, ? AS anon_6
+    WHERE ? = (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = ?) + 1""",
+    ("game", "number", "at", "user", "key", "move", "number", "game"),
     place=5,
+    exact=True,
 )
 
 SNAPSHOT: Final = Statement(
@@ -231,7 +234,9 @@ SET_META: Final = Statement(
 
 GAME: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
-    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
     WHERE games.id = ?""",
     ("game",),
@@ -240,7 +245,9 @@ GAME: Final = Statement(
 
 LIVE_IN_CHANNEL: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
-    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
@@ -249,7 +256,9 @@ LIVE_IN_CHANNEL: Final = Statement(
 
 LIVE_GAMES: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
-    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
     WHERE games.status != 'over'""",
     (),
@@ -258,7 +267,9 @@ LIVE_GAMES: Final = Statement(
 
 LIVE_GAMES_OF: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
-    games.status, games.number, games.deadline, games.board, games.board_channel, games.shown
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
     FROM games
     WHERE games.status != 'over' AND games.id IN (SELECT seats.game
     FROM seats

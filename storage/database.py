@@ -131,16 +131,24 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _transact(steps: Sequence[Step], connection: sqlite3.Connection) -> None:
     _undo(connection)  # of a transaction whose own rollback failed with the disk
     try:
+        if len(steps) == 1 and len(steps[0].rows) == 1:  # what most moves are: SQLite makes one row a transaction
+            _run(steps[0], connection)
+            return
         connection.execute("BEGIN IMMEDIATE")
-        for statement, rows in steps:
-            cursor = connection.executemany(statement.sql, rows)
-            if statement.exact and cursor.rowcount != len(rows):
-                raise Rejected("a row to be changed is not there")
+        for step in steps:
+            _run(step, connection)
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             _undo(connection)
         raise
+
+
+def _run(step: Step, connection: sqlite3.Connection) -> None:
+    statement, rows = step
+    cursor = connection.executemany(statement.sql, rows)
+    if statement.exact and cursor.rowcount != len(rows):
+        raise Rejected("a row to be changed is not there")
 
 
 def _undo(connection: sqlite3.Connection) -> None:

@@ -116,12 +116,13 @@ class ResultRow:
 class Write:
     """All that one move changes: written together or not at all.
 
-    `status` and `deadline` are what holds after the move. `snapshot` is the state after it, where one is due. `seats`,
-    where they changed, are all the seats of the game. `outbox` is what is to be said, in this order.
+    `status` and `deadline` are what holds after the move; `status` is None where neither has changed. `snapshot` is
+    the state after it, where one is due. `seats`, where they changed, are all the seats of the game. `outbox` is what
+    is to be said, in this order.
     """
 
     entry: Entry
-    status: Status
+    status: Status | None
     deadline: int | None
     snapshot: str | None = field(default=None, repr=False)
     seats: tuple[SeatRow, ...] | None = None

@@ -4,7 +4,7 @@ From this description come the migrations (`migrations/versions/`, checked again
 SQL in `compiled.py`. To change a table: change it here, write a migration, name it in REVISIONS, and run
 `python -m storage.compile`.
 
-    games      one row a game: where it is played, its secret seed, how far it has come, its board on the screen
+    games      one row a game: where it is played, its secret seed, its status, its board on the screen
     journal    the moves of all games, append-only: the truth from which every state can be made again
     snapshots  the latest saved state of a game, so that not the whole journal must be replayed
     outbox     what is to be said, in order; kept a week after it was said
@@ -33,7 +33,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 """The migrations, oldest first."""
 
 # Only an INTEGER primary key is SQLite's own row number; elsewhere ids need 64 bits.
@@ -59,7 +59,6 @@ games = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("language", Text, nullable=False),
     Column("status", Text, nullable=False),
-    Column("number", BigInteger, nullable=False),
     Column("deadline", BigInteger),
     Column("board", BigInteger),
     Column("board_channel", BigInteger),

@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Delete, Select, Table, Update, bindparam, delete, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Select,
+    Table,
+    Update,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
@@ -21,8 +33,8 @@ DialectInsert = SqliteInsert | PostgresInsert
 InsertInto = Callable[[Table], DialectInsert]
 """The `insert` of a dialect: the two that we mean have the same ON CONFLICT."""
 
-EXACT: Final = frozenset({"ADVANCE"})
-"""Writes of which every row must find the row that it changes."""
+EXACT: Final = frozenset({"COURSE", "ADD_ENTRY"})
+"""Writes of which every row of parameters must change one row: the game that it means, the entry that is the next."""
 
 
 def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
@@ -31,11 +43,11 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         "PURGE": delete(outbox).where(outbox.c.done_at < bindparam("before")),
         "DONE": update(outbox).where(outbox.c.id == bindparam("row")).values(done_at=bindparam("at")),
         "SHOWN": update(games).where(games.c.id == bindparam("game")).values(shown=bindparam("to")),
-        "ADVANCE": update(games)
-        .where(games.c.id == bindparam("game"), games.c.number == bindparam("last"))
-        .values(number=bindparam("next"), status=bindparam("to"), deadline=bindparam("until")),
+        "COURSE": update(games)
+        .where(games.c.id == bindparam("game"))
+        .values(status=bindparam("to"), deadline=bindparam("until")),
         "ADD_GAME": _add(insert, games),
-        "ADD_ENTRY": _add(insert, journal),
+        "ADD_ENTRY": _add_entry(insert),
         "SNAPSHOT": _put(insert, snapshots),
         "NO_SEATS": delete(seats).where(seats.c.game == bindparam("of")),
         "ADD_SEAT": _add(insert, seats),
@@ -54,6 +66,19 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
 
 def _add(insert: InsertInto, table: Table) -> DialectInsert:
     return insert(table).values({column.name: bindparam(column.name) for column in table.columns})
+
+
+def _add_entry(insert: InsertInto) -> DialectInsert:
+    """Return an insert that does nothing unless the entry is the next one of its game."""
+    row = select(*[bindparam(column.name, type_=column.type) for column in journal.columns])
+    follows = bindparam("number", type_=journal.c.number.type) == _last_number(bindparam("game")) + literal_column("1")
+    return insert(journal).from_select([column.name for column in journal.columns], row.where(follows))
+
+
+def _last_number(game: ColumnElement[Any]) -> ColumnElement[int]:
+    """Return the number of a game's last entry, 0 before the first."""
+    last = select(func.coalesce(func.max(journal.c.number), literal_column("0"))).where(journal.c.game == game)
+    return last.correlate(games).scalar_subquery()
 
 
 def _put(insert: InsertInto, table: Table) -> DialectInsert:
@@ -103,5 +128,8 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
     }
 
 
-def _columns(table: Table, record: type[GameRow] | type[Entry] | type[OutboxRow]) -> list[ColumnElement[object]]:
-    return [table.c[field.name] for field in fields(record)]
+def _columns(table: Table, record: type[GameRow] | type[Entry] | type[OutboxRow]) -> list[ColumnElement[Any]]:
+    derived: dict[str, ColumnElement[Any]] = {}
+    if record is GameRow:
+        derived["number"] = _last_number(games.c.id).label("number")
+    return [derived[field.name] if field.name in derived else table.c[field.name] for field in fields(record)]

@@ -83,7 +83,6 @@ class Store:
             created_at=new.created_at,
             language=new.language,
             status="lobby",
-            number=0,
             deadline=None,
             board=None,
             board_channel=None,
@@ -244,11 +243,10 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
     """Return a move and all that comes with it as rows."""
     entry = write.entry
     game, at = entry.game, entry.at
-    advance = sql.ADVANCE.row(
-        game=game, last=entry.number - 1, next=entry.number, to=write.status, until=write.deadline
-    )
     added = sql.ADD_ENTRY.row(game=game, number=entry.number, at=at, user=entry.user, key=entry.key, move=entry.move)
-    steps = [Step(sql.ADVANCE, [advance]), Step(sql.ADD_ENTRY, [added])]
+    steps = [Step(sql.ADD_ENTRY, [added])]
+    if write.status is not None:
+        steps.append(Step(sql.COURSE, [sql.COURSE.row(game=game, to=write.status, until=write.deadline)]))
     if write.snapshot is not None:
         steps.append(Step(sql.SNAPSHOT, [sql.SNAPSHOT.row(game=game, number=entry.number, state=write.snapshot)]))
     if write.seats is not None:

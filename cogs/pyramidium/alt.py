@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine import Seat
 from bot.text import Talk, Words
-from cogs.pyramidium.model import ZONES, PyramidiumView, Tile, Zone
+from cogs.pyramidium.model import ZONES, Cycle, PyramidiumView, Tile, Zone
 from cogs.pyramidium.scene import public_base, reachable, tile_ahead
 from cogs.pyramidium.terms import capital, key, number, outcome, tile_word, zone_name
 
@@ -43,26 +43,31 @@ def _reach(ways: tuple[tuple[int, int, Tile], ...], words: Words) -> str:
 
 
 def _places(view: PyramidiumView, talk: Talk, named: Callable[[Seat], str]) -> list[str]:
+    starred = view.designe if view.phase != "over" else None
+
     def marked(seat: Seat) -> str:
-        star = seat == view.designe and view.phase != "over"
-        return f"{named(seat)} ({talk(key('designe'))})" if star else named(seat)
+        return f"{named(seat)} ({talk(key('designe'))})" if seat == starred else named(seat)
 
     standing: dict[Zone, list[str]] = {}
+    hidden = False
     for seat, player in enumerate(view.players):
+        hidden = hidden or player.zone_hidden
         if player.here and player.zone and not player.zone_hidden:
             standing.setdefault(player.zone, []).append(marked(seat))
-    said = []
-    for zone in ZONES:
-        if zone in standing:
-            where = capital(zone_name(view.options.cycle, zone, talk.words))
-            said.append(talk(key("alt-zone"), zone=where, players=", ".join(standing[zone])))
-    if any(player.zone_hidden for player in view.players):
+    cycle = view.options.cycle
+    said = [_standing_on(cycle, zone, tuple(standing[zone]), talk.words) for zone in ZONES if zone in standing]
+    if hidden:
         said.append(talk(key("alt-hidden")))
     elif not said:
         said.append(talk(key("alt-empty")))
     if view.phase == "over":
         said.append(outcome(view, talk, named, plain=True))
     return said
+
+
+@lru_cache(maxsize=1024)
+def _standing_on(cycle: Cycle, zone: Zone, names: tuple[str, ...], words: Words) -> str:
+    return words(key("alt-zone"), zone=capital(zone_name(cycle, zone, words)), players=", ".join(names))
 
 
 def scores_alt(view: PyramidiumView, talk: Talk) -> str:

@@ -10,7 +10,6 @@ from typing import Final
 
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Part, Picture, Row, Text
-from cogs.pyramidium.alt import board_alt
 from cogs.pyramidium.model import Cycle, PlayerView, PyramidiumView, Zone, zone_elements
 from cogs.pyramidium.scene import public_base
 from cogs.pyramidium.symbols import GROUND
@@ -35,7 +34,7 @@ def board(view: PyramidiumView, talk: Talk) -> Card:
     red, green, blue = GROUND[view.ring[view.position]]
     parts: list[Part] = [
         Text("\n".join(_head(view, talk))),
-        Picture(PICTURE, board_alt(view, talk)),
+        Picture(PICTURE),
         Text("\n".join(standings(view, talk))),
     ]
     if view.phase != "over":

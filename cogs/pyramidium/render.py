@@ -10,13 +10,13 @@ from functools import partial
 from typing import Any, Final
 
 from bot.engine import Event, Millis, Move, Seat
-from bot.game import Painter
+from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
 from cogs.pyramidium import announce, board, panel, picture, plot, presses, private, rulebook
-from cogs.pyramidium.alt import scores_alt
+from cogs.pyramidium.alt import board_alt, scores_alt
 from cogs.pyramidium.model import PyramidiumOptions, PyramidiumView
-from cogs.pyramidium.scene import scene_key, scene_of
+from cogs.pyramidium.scene import scene_of
 
 
 class PyramidiumFace:
@@ -30,10 +30,10 @@ class PyramidiumFace:
         """Return the line to which an old board shrinks."""
         return board.shrunk(view, talk)
 
-    def picture(self, view: PyramidiumView) -> tuple[str, Painter] | None:
-        """Return the key of the board's picture and its painter."""
+    def drawing(self, view: PyramidiumView, talk: Talk) -> Drawing | None:
+        """Return the picture of ring and centre."""
         scene = scene_of(view)
-        return scene_key(scene), partial(picture.paint, scene)
+        return Drawing(scene, partial(board_alt, view, talk), partial(picture.paint, scene))
 
     def announce(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee says aloud about the public ones of `events`."""

@@ -1,4 +1,4 @@
-"""What the picture of the board shows, as data: made from an observation, and the picture's key.
+"""What the picture of the board shows, as data, made from an observation.
 
 Nothing is in it that a spectator does not see: a roll that is not public marks no way ahead, hidden places put no
 token anywhere, and nobody's ballot is looked at.
@@ -6,16 +6,12 @@ token anywhere, and nobody's ballot is looked at.
 
 from __future__ import annotations
 
-import hashlib
-from typing import Final
-
 import msgspec
 
 from bot.engine import Seat
 from cogs.pyramidium.model import RING_SIZE, Cycle, PyramidiumView, Tile, Zone
 
 MIN_CLAMPED, MAX_CLAMPED = 1, 6
-DIGEST_BYTES: Final = 12
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -62,8 +58,3 @@ def scene_of(view: PyramidiumView) -> Scene:
         designe=view.designe if view.phase != "over" else None,
         winners=view.result.winners if view.result else (),
     )
-
-
-def scene_key(scene: Scene) -> str:
-    """Return a short word that differs whenever two scenes do."""
-    return hashlib.blake2s(msgspec.json.encode(scene), digest_size=DIGEST_BYTES).hexdigest()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.board import described
 from bot.cards import (
     board_card,
     lobby_card,
@@ -194,8 +195,10 @@ def test_board_and_panel_of_the_fullest_table_fit(lang: str, closed: str | None)
     talk = lobby_talk(WORDS[lang], state)
     board = board_card(GAME, GAME.engine.observe(game, None), closed, talk)
     panel = panel_card(GAME, GAME.engine.observe(game, 0), closed, "Pyramidium, <#123456789012345678>", talk)
+    drawing = GAME.face.drawing(GAME.engine.observe(game, None), talk)
+    assert drawing is not None
     for card in (board, panel):
-        within_limits(components(card, BIGGEST))
+        within_limits(components(described(card, drawing.alt()), BIGGEST))
         if closed is None:
             assert buttons(card)
         else:

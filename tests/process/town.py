@@ -321,7 +321,7 @@ class Sitting:
 
     def row(self) -> dict[str, Any]:
         """Return the table as the database has it."""
-        columns = ("status", "number", "deadline", "board", "shown")
+        columns = ("status", "deadline", "board", "shown")
         (found,) = self.town.read(f"SELECT {', '.join(columns)} FROM games WHERE id = ?", self.table)
         return dict(zip(columns, found, strict=True))
 

@@ -57,6 +57,7 @@ async def test_a_write_comes_back_as_it_was(
 
     said = await store.commit(replace(write, entry=entry, seats=rows, results=ended))
 
+    assert write.status is not None
     assert await store.game(game) == GameRow(
         game,
         new.game,

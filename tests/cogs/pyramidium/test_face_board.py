@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from typing import Literal
 
 import pytest
 from msgspec.structs import replace
 
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, Talk
 from bot.ui import Card, Menu, Picture, Row, Text, text_of
 from cogs.pyramidium.alt import LIMIT
-from cogs.pyramidium.model import ZONES
+from cogs.pyramidium.model import ZONES, PyramidiumView
 from cogs.pyramidium.render import FACE
 from tests.cogs.pyramidium.scenes import (
     LONGEST,
@@ -33,9 +34,10 @@ def board(table: Table, lang: str = "fr") -> Card:
     return FACE.board(table.view(), talk(lang))
 
 
-def alt(card: Card) -> str:
-    (picture,) = (part for part in card.parts if isinstance(part, Picture))
-    return picture.alt
+def alt(view: PyramidiumView, said: Talk | None = None) -> str:
+    drawing = FACE.drawing(view, said or talk())
+    assert drawing is not None
+    return drawing.alt()
 
 
 def lines(table: Table, lang: str = "fr") -> list[str]:
@@ -69,11 +71,11 @@ def test_it_answers_from_top_to_bottom() -> None:
 
 def test_the_alt_text_says_the_same_as_the_picture() -> None:
     t = start(base=3, position=12, designe=1, zones={0: EAU, 1: EAU_FEU, 3: EAU})
-    assert alt(board(t)) == (
+    assert alt(t.view()) == (
         "L’arbitre est sur la case 12, Eau. À portée\u202f: 2 vers la case 14 (Trèfle), 3 vers la case 15 (Terre), "
         "4 vers la case 16 (Feu). Dalle Eau\u202f: 1 Alice, 4 Dénis. Tapis Eau/Feu\u202f: 2 Bruno (Désigné)."
     )
-    assert alt(board(start(), "en")).endswith("Nobody has a place.")
+    assert alt(start().view(), talk("en")).endswith("Nobody has a place.")
 
 
 def test_PY_G6_the_way_ahead_is_what_the_distance_can_be() -> None:
@@ -195,13 +197,13 @@ def test_a_press_says_which_turn_its_board_showed() -> None:
 @pytest.mark.parametrize("scene", ["hidden roll", "chosen number"])
 def test_PY_R14_G19_a_hidden_roll_is_not_on_the_board(scene: str) -> None:
     t = SCENES[scene]()
-    assert len({(board(t.adjust(base=base)), _key(t)) for base in range(1, 7)}) == 1
+    assert len({(board(t.adjust(base=base)), alt(t.view()), _key(t)) for base in range(1, 7)}) == 1
 
 
-def _key(table: Table) -> str:
-    picture = FACE.picture(table.view())
-    assert picture is not None
-    return picture[0]
+def _key(table: Table) -> Hashable:
+    drawing = FACE.drawing(table.view(), talk())
+    assert drawing is not None
+    return drawing.shows
 
 
 def test_PY_G19_a_shown_number_is_on_the_board() -> None:
@@ -215,17 +217,18 @@ def test_PY_G9_hidden_bets_look_alike_wherever_players_stand() -> None:
     nobody = start(hidden_bets=True)
     everybody = start(hidden_bets=True, zones=dict(enumerate((EAU, FEU, TERRE, AIR)))).ready(0, 1)
     assert board(nobody) == board(everybody)
+    assert alt(nobody.view()) == alt(everybody.view())
     assert _key(nobody) == _key(everybody)
     assert markdown(board(everybody)).count("place cachée") == 4
-    assert "Les places sont cachées jusqu’au gel." in alt(board(everybody))
+    assert "Les places sont cachées jusqu’au gel." in alt(everybody.view())
 
 
 @pytest.mark.parametrize("ballot", [1, -1])
 def test_PY_G10_nothing_on_the_board_tells_that_somebody_voted(ballot: Literal[-1, 1]) -> None:
     t = start(zones={0: EAU})
-    before = board(t), _key(t)
+    before = board(t), alt(t.view()), _key(t)
     t.vote(0, ballot).vote(2, ballot)
-    assert (board(t), _key(t)) == before
+    assert (board(t), alt(t.view()), _key(t)) == before
 
 
 # -- limits -----------------------------------------------------------------------------------------------------------
@@ -238,6 +241,7 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
             card = FACE.board(t.view(), voice)
             check_limits(card)
             check_names(markdown(card))
+            assert 1 <= len(alt(t.view(), voice)) <= LIMIT
             shrunk = FACE.shrunk(t.view(), voice)
             assert len(shrunk) <= 4000
             check_names(shrunk)
@@ -249,7 +253,7 @@ def test_every_player_of_a_full_table_has_a_line_of_his_own() -> None:
 
 
 def test_a_long_alt_text_names_the_players_by_number_alone() -> None:
-    said = alt(FACE.board(full(together=True).view(), talk(names=LONGEST)))
+    said = alt(full(together=True).view(), talk(names=LONGEST))
     assert len(said) <= LIMIT
     assert f"Tapis Eau/Feu\u202f: {', '.join(str(n) for n in range(1, 25))}, 25 (Désigné)." in said
 
@@ -258,6 +262,7 @@ def test_a_long_alt_text_names_the_players_by_number_alone() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_situation_fits(scene: str, lang: str) -> None:
     check_limits(board(SCENES[scene](), lang))
+    assert 1 <= len(alt(SCENES[scene]().view(), talk(lang))) <= LIMIT
 
 
 def test_all_eight_places_can_be_pressed() -> None:

@@ -120,6 +120,8 @@ def play_everything(words: Words) -> None:
         for t in tables:
             public = Talk(words, names)
             FACE.board(t.view(), public)
+            if drawing := FACE.drawing(t.view(), public):
+                drawing.alt()
             FACE.shrunk(t.view(), public)
             FACE.announce(t.view(), t.events, public)
             FACE.ending(t.view(), public)
