@@ -65,7 +65,7 @@ class Board:
         self._client = client
         self._referee = referee
         self._last = row.board  # the newest message that was a board, even if it is gone: names the next one
-        self._old: list[int] = []  # boards that have had their day and are still to shrink
+        self._old: list[tuple[int, str]] = []  # boards that have had their day, and what they showed: still to shrink
         self._retired: int | None = None  # a board that a press has shrunk, until the next one stands below
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
@@ -78,6 +78,7 @@ class Board:
         self._overlapped = False
         self._gone = False
         self._pace = Pace()
+        self._posts = Pace()  # of new messages, which count apart from edits
         self._rest = Rest(SETTLE_S, self.touch)
 
     # -- what it shows ------------------------------------------------------------------------------------------------
@@ -93,11 +94,11 @@ class Board:
             return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
         return board_card(table.game, table.view(None), table.lobby.closed, talk)
 
-    def farewell(self) -> Card:
-        """Return what an old board shrinks to."""
+    def farewell(self, seen: str) -> Card:
+        """Return what an old board shrinks to; `seen` is what its card had there."""
         if self.table.state is None:
             return shrunk_card(self.talk()("board-below"))
-        return shrunk_card(self.table.game.face.shrunk(self.table.view(None), self.talk()))
+        return shrunk_card(self.table.game.face.shrunk(self.table.view(None), seen, self.talk()))
 
     def _drawing(self, card: Card) -> Drawing | None:
         """Return the picture that a card calls for, None for none."""
@@ -166,7 +167,7 @@ class Board:
         number, pressed = self.table.number, self.message
         if moved:
             self._renew = True
-            await reply.update(self.farewell(), self.table.id, files=[])
+            await reply.update(self.farewell(self._seen()), self.table.id, files=[])
             if self.message == pressed:
                 self.message, self._retired, self._shown, self._picture = None, pressed, None, None
             return
@@ -204,6 +205,10 @@ class Board:
         self._shown = self.card()
         self._hang(self._drawing(self._shown))
 
+    def _seen(self) -> str:
+        """Return what the card on the screen names as seen, "" where it is not known."""
+        return "" if self._shown is None else self._shown.seen
+
     def _forget_shown(self) -> None:
         self._shown, self._picture = None, None if self.table.state is None else UNKNOWN
 
@@ -220,7 +225,7 @@ class Board:
         if self.renewing:
             await self._put()
         elif self._old:
-            await self._shrink(self._old[-1])
+            await self._shrink(*self._old[-1])
         else:
             await self._edit()
 
@@ -237,8 +242,9 @@ class Board:
             await self._edit()
 
     async def _put(self) -> None:
+        await asyncio.sleep(self._posts.wait(self._now()))
         self._renew, self._stale = False, False
-        old, card, number = self.message, self.card(), self.table.number
+        old, seen, card, number = self.message, self._seen(), self.card(), self.table.number
         target = self._client.get_partial_messageable(self.channel)
         nonce = f"b{self._last}" if self._last else f"{self.stamp}b"
 
@@ -252,6 +258,7 @@ class Board:
             self._renew = self._unsure = True
             raise
         self._pace.mark(self._now())
+        self._posts.mark(self._now())
         self.message = self._last = sent.id
         self._shown, self._retired = card, None
         self._hang(drawing)
@@ -261,7 +268,7 @@ class Board:
         # What was pressed meanwhile was answered on the old message.
         self._stale = self._stale or self._shown is None or self.table.number != number
         if old is not None and old != sent.id:
-            self._old.append(old)
+            self._old.append((old, seen))
         await self._note()
 
     async def _send(
@@ -281,16 +288,18 @@ class Board:
             self._bare = False
         return done, drawing
 
-    async def _shrink(self, old: int) -> None:
+    async def _shrink(self, old: int, seen: str) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
         try:
-            await message.edit(view=CardView(self.farewell(), self.table.id), attachments=[], allowed_mentions=NOBODY)
+            await message.edit(
+                view=CardView(self.farewell(seen), self.table.id), attachments=[], allowed_mentions=NOBODY
+            )
         except discord.DiscordServerError:
             raise
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
             log.info("board.not_shrunk", extra={"table": self.table.id, "code": error.code})
-        self._old.remove(old)
+        self._old.remove((old, seen))
 
     async def _edit(self) -> None:
         assert self.message is not None

@@ -126,8 +126,8 @@ class Arbitre(commands.AutoShardedBot):
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
         await self.load_extension(SHARED_COG)
-        for name in self.games:
-            await self.load_extension(f"cogs.{name}.cog")
+        for game in self.games.values():
+            await self.load_extension(f"{game.package}.cog")
         await self._sync_commands()
         await self._recall_languages()
         await self.delivery.start()

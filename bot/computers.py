@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from typing import Any, Final
+from collections.abc import Hashable
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from bot.chance import SEED_BYTES, Chance
-from bot.engine import IllegalMove, Seat
+from bot.engine import IllegalMove, Player, Seat, SeatMove
 from bot.referee import Referee
 from bot.table import Said, Step, Table
 from storage.errors import StorageError
@@ -20,6 +23,14 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 RETRY_S: Final = 5.0
+
+
+class Plan(NamedTuple):
+    """What a computer has in mind: the move, the milliseconds to think before it, and what the plan is made for."""
+
+    move: Any
+    ms: int
+    occasion: Hashable
 
 
 class Computers:
@@ -32,20 +43,34 @@ class Computers:
         self._seed = os.urandom(SEED_BYTES)
         self._thoughts = 0
         self._playing: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        self._plans: dict[tuple[int, Seat], tuple[Plan, asyncio.Event]] = {}  # of those who think right now
         self._stopped = False
         referee.listeners.append(self._moved)
         referee.holders.append(self._holds)
 
     def wake(self, table: Table) -> None:
-        """Let every computer at a table that is not at it already have a look."""
+        """Let every computer at a table have a look."""
         if table.status != "playing" or self._stopped:
             return
         for seat, chair in enumerate(table.lobby.chairs):
-            key = (table.id, seat)
-            if chair.level is not None and not chair.left and key not in self._playing:
-                task = asyncio.create_task(self._play(table, seat), name=f"computer-{key}")
+            if chair.level is not None and not chair.left:
+                try:
+                    self._look(table, seat)
+                except Exception:  # a computer's mistake must not become that of whoever has just moved
+                    log.exception("computer.failed", extra={"table": table.id, "seat": seat})
+
+    def _look(self, table: Table, seat: Seat) -> None:
+        key = (table.id, seat)
+        if key not in self._playing:
+            plan = self._choose(table, seat)
+            if plan is not None:
+                task = asyncio.create_task(self._play(table, seat, plan), name=f"computer-{key}")
                 task.add_done_callback(_ended)
                 self._playing[key] = task
+        elif key in self._plans:
+            plan, dropped = self._plans[key]
+            if _player(table, seat).occasion(table.view(seat)) != plan.occasion:
+                dropped.set()
 
     async def stop(self) -> None:
         """Stop thinking; nothing is thought or played after this."""
@@ -62,38 +87,59 @@ class Computers:
     def _holds(self, table: int) -> bool:
         return any(busy == table for busy, _ in self._playing)
 
-    def _choose(self, table: Table, seat: Seat) -> tuple[Any, int] | None:
-        """Return a move and the milliseconds to think before it, or None while there is nothing to do."""
+    def _choose(self, table: Table, seat: Seat) -> Plan | None:
+        """Return what the computer makes of the present state; None while there is nothing to do."""
         if table.status != "playing":
             return None
-        level = table.lobby.chairs[seat].level
-        player = table.game.levels.get(level or "") or next(iter(table.game.levels.values()))
         legal = table.game.engine.legal_moves(table.state, seat)
         if not legal:
             return None
         self._thoughts += 1
-        return player.choose(table.view(seat), legal, Chance(self._seed, self._thoughts))
+        player, view = _player(table, seat), table.view(seat)
+        chosen = player.choose(view, legal, Chance(self._seed, self._thoughts))
+        return None if chosen is None else Plan(*chosen, player.occasion(view))
 
-    async def _play(self, table: Table, seat: Seat) -> None:
+    async def _play(self, table: Table, seat: Seat, plan: Plan | None) -> None:
         """Think and move until there is nothing to do; a move of somebody else wakes the computer again."""
         try:
-            while (planned := self._choose(table, seat)) is not None:
-                await asyncio.sleep(planned[1] / 1000 / self._haste)
-                chosen = self._choose(table, seat)  # much may have happened while it thought
-                if chosen is not None:
-                    await self._submit(table, seat, chosen[0])
+            while plan is not None:
+                if await self._think(table, seat, plan):
+                    chosen = self._choose(table, seat)  # much may have happened while it thought
+                    if chosen is not None:
+                        await self._submit(table, seat, chosen.move)
+                plan = self._choose(table, seat)
         finally:
             del self._playing[table.id, seat]
 
-    async def _submit(self, table: Table, seat: Seat, move: Any) -> None:
+    async def _think(self, table: Table, seat: Seat, plan: Plan) -> bool:
+        """Let the time that a plan takes go by; False if it was dropped meanwhile."""
+        dropped = asyncio.Event()
+        self._plans[table.id, seat] = plan, dropped
         try:
-            await table.submit(move, self._referee.now())
+            async with asyncio.timeout(plan.ms / 1000 / self._haste):
+                await dropped.wait()
+        except TimeoutError:
+            return True
+        finally:
+            del self._plans[table.id, seat]
+        return False
+
+    async def _submit(self, table: Table, seat: Seat, move: SeatMove) -> None:
+        now = self._referee.now()
+        try:
+            await table.submit(msgspec.structs.replace(move, made_at=now), now)
         except IllegalMove as refusal:
             # Time was up at that very moment: the table has moved on, and so will the computer.
             log.debug("computer.refused", extra={"table": table.id, "seat": seat, "code": refusal.code})
         except StorageError:
             log.exception("computer.not_saved", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY_S)
+
+
+def _player(table: Table, seat: Seat) -> Player:
+    """Return who plays a seat: the computer of its level, the usual one where there is no such level any more."""
+    levels = table.game.levels
+    return levels.get(table.lobby.chairs[seat].level or "") or next(iter(levels.values()))
 
 
 def _ended(task: asyncio.Task[None]) -> None:

@@ -241,7 +241,8 @@ class Desk:
             if visit.seat is None:
                 raise IllegalMove("not_playing")
             press = visit.press
-            move = visit.table.game.face.move(press.verb, press.arg, press.seen, visit.seat, made_at(visit.interaction))
+            made, snowflake = made_at(visit.interaction), visit.interaction.id
+            move = visit.table.game.face.move(press.verb, press.arg, press.seen, visit.seat, made, snowflake)
             if move is None:
                 raise IllegalMove("unknown_press")
             events = (await self.submit(visit, move)).events

@@ -14,6 +14,7 @@ keeps its number when its player leaves.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -129,12 +130,18 @@ class Engine(Protocol):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
         """Return the seats for which the game waits, as everybody may know them."""
 
+    def rematch(self, state: Any) -> Options:
+        """Return the options for another game among those who have not left this one, in the order of their seats."""
+
     def result(self, state: Any) -> Result | None:
         """Return the result once the game is over, None before."""
 
 
 class Player(Protocol):
     """A computer player: it sees what a player in its seat sees, and nothing else."""
+
+    def occasion(self, view: Any) -> Hashable:
+        """Return what a plan is made for: once it is another, a plan that was not carried out yet is dropped."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], chance: Chance) -> tuple[Any, int] | None:
         """Return one of the legal moves and the milliseconds to think before making it, or None to wait."""

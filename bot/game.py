@@ -39,10 +39,10 @@ class Face(Protocol):
         Its first part is a text of what is going on, its last ones are the buttons.
         """
 
-    def shrunk(self, view: Any, talk: Talk) -> str:
+    def shrunk(self, view: Any, seen: str, talk: Talk) -> str:
         """Return the line to which an old board shrinks: the result of what it showed, and that the game goes on below.
 
-        `view` is the spectator's observation now.
+        `view` is the spectator's observation now, `seen` what the old card had there, "" where that is not known.
         """
 
     def drawing(self, view: Any, talk: Talk) -> Drawing | None:
@@ -53,6 +53,9 @@ class Face(Protocol):
 
         `view` is the spectator's observation after them.
         """
+
+    def renews(self, events: tuple[Event, ...]) -> bool:
+        """Say whether the board is put anew below after `events`; it always is where something is said aloud."""
 
     def ending(self, view: Any, talk: Talk) -> tuple[str, Painter] | None:
         """Return the alt text and the painter of the picture that goes with the end of the game, or None."""
@@ -66,19 +69,28 @@ class Face(Protocol):
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused, to its author alone."""
 
-    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis) -> Move | None:
-        """Return the move that a press means, or None for a verb or argument that the game does not know."""
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
+        """Return the move that a press means, or None for a verb or argument that the game does not know.
+
+        `seen` is what the pressed card had there, `made_at` Discord's time of the press, `snowflake` its id.
+        """
 
     def rules(self, options: Any, talk: Talk) -> tuple[str, ...]:
         """Return the rules in our own words, with the variants in `options`, in pages of at most 3,500 characters."""
 
 
 class Game(msgspec.Struct, frozen=True):
-    """Everything the referee needs of one game. `levels` are the computer players by level, the usual one first."""
+    """Everything the referee needs of one game.
 
+    `package` is the module of the game's folder, `levels` are the computer players by level, the usual one first.
+    `secrets` says whether its players have something to know or to do in private: then each has a panel by DM.
+    """
+
+    package: str
     engine: Engine
     face: Face
     levels: Mapping[str, Player]
+    secrets: bool = True
 
     @property
     def name(self) -> str:

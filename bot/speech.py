@@ -24,7 +24,10 @@ _MENTION = re.compile(r"<@(\d+)>")
 
 
 class Say(msgspec.Struct, frozen=True):
-    """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below."""
+    """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
+
+    Without `text` nothing is said: there is only the new board.
+    """
 
     table: int
     text: str
@@ -55,8 +58,9 @@ class Speech:
         """Return what is to be said about `step`, in order."""
         out: list[Outgoing] = []
         after = step.after
-        if aloud := self._aloud(table, step):
-            over = after.status(table.game) == "over"
+        aloud = self._aloud(table, step)
+        over = after.status(table.game) == "over"
+        if aloud or (not over and table.game.face.renews(step.events)):
             ending = over and after.lobby.phase != "closed"
             say = Say(table.id, aloud, ending=ending, renew=not over)
             out.append(Outgoing("say", table.channel, _json(say)))

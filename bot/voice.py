@@ -145,7 +145,7 @@ class Voice:
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(user) for user in say.mentioned()], replied_user=False
         )
-        texts = pages(say.text)
+        texts = pages(say.text) if say.text else []
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None

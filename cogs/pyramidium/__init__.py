@@ -5,4 +5,4 @@ from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.player import LEVELS
 from cogs.pyramidium.render import FACE
 
-GAME = Game(engine=ENGINE, face=FACE, levels=LEVELS)
+GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS)

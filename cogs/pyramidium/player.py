@@ -67,6 +67,10 @@ class Computer:
     def __init__(self, level: Level) -> None:
         self._level = level
 
+    def occasion(self, view: PyramidiumView) -> None:
+        """A plan is kept until it is carried out: else computers would dance around each other."""
+        del view
+
     def choose(self, view: PyramidiumView, legal: tuple[Any, ...], chance: Chance) -> tuple[Any, int] | None:
         """Return one of the legal moves and the milliseconds to think before it, or None to wait."""
         if view.seat is None or not legal:

@@ -26,8 +26,9 @@ class PyramidiumFace:
         """Return the public board; when the game is over, without buttons."""
         return board.board(view, talk)
 
-    def shrunk(self, view: PyramidiumView, talk: Talk) -> str:
-        """Return the line to which an old board shrinks."""
+    def shrunk(self, view: PyramidiumView, seen: str, talk: Talk) -> str:
+        """Return the line to which an old board shrinks; there is a new one after each turn, so it showed the last."""
+        del seen
         return board.shrunk(view, talk)
 
     def drawing(self, view: PyramidiumView, talk: Talk) -> Drawing | None:
@@ -38,6 +39,11 @@ class PyramidiumFace:
     def announce(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee says aloud about the public ones of `events`."""
         return announce.announce(view, events, talk)
+
+    def renews(self, events: tuple[Event, ...]) -> bool:
+        """A new board comes where something is said, and only there."""
+        del events
+        return False
 
     def ending(self, view: PyramidiumView, talk: Talk) -> tuple[str, Painter] | None:
         """Return the scores turn by turn, in words and as a plot; None if no turn was played."""
@@ -58,8 +64,9 @@ class PyramidiumFace:
         """Return why a move was refused; `facts` may name the press's `verb`."""
         return private.refusal(code, facts, talk)
 
-    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis) -> Move | None:
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
         """Return the move that a press means, or None."""
+        del snowflake
         return presses.move(verb, arg, seen, seat, made_at)
 
     def rules(self, options: PyramidiumOptions, talk: Talk) -> tuple[str, ...]:

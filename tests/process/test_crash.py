@@ -130,8 +130,8 @@ async def test_a_table_that_was_only_half_opened_blocks_nothing(town: Town) -> N
     channel = town.channel()
     await town.harness.kill()
     town.write(
-        "INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, number, shown)"
-        " VALUES (7, 'pyramidium', ?, ?, x'00', 0, 'en', 'lobby', 0, 0)",
+        "INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, shown)"
+        " VALUES (7, 'pyramidium', ?, ?, x'00', 0, 'en', 'lobby', 0)",
         town.guild.id,
         channel.id,
     )

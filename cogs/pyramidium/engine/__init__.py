@@ -116,6 +116,10 @@ class Pyramidium:
             return (state.succession.chooser,)
         return tuple(seat for seat, p in turn.playing(state) if state.options.hidden_bets or not p.ready)
 
+    def rematch(self, state: PyramidiumState) -> PyramidiumOptions:
+        """Return the same options: nothing of a game counts for the next."""
+        return state.options
+
     def result(self, state: PyramidiumState) -> Result | None:
         """Return winners, the scores of all seats and how it ended; None while the game goes on."""
         return state.result

@@ -135,11 +135,11 @@ def test_a_game_that_all_have_left_has_no_winner() -> None:
 
 
 def test_an_old_board_shrinks_to_what_came_of_it() -> None:
-    assert FACE.shrunk(start().view(), talk()) == "-# La suite est plus bas."
-    assert FACE.shrunk(start(on="eau").freeze().view(), talk()) == (
+    assert FACE.shrunk(start().view(), "", talk()) == "-# La suite est plus bas."
+    assert FACE.shrunk(start(on="eau").freeze().view(), "", talk()) == (
         "-# Tour 1\u202f: case 2, 💧 Eau. La suite est plus bas."
     )
-    assert FACE.shrunk(SCENES["won"]().view(), talk("en")) == (
+    assert FACE.shrunk(SCENES["won"]().view(), "", talk("en")) == (
         "-# The game is over. Alice wins with **9** points, in turn 1."
     )
 
@@ -242,7 +242,7 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
             check_limits(card)
             check_names(markdown(card))
             assert 1 <= len(alt(t.view(), voice)) <= LIMIT
-            shrunk = FACE.shrunk(t.view(), voice)
+            shrunk = FACE.shrunk(t.view(), "", voice)
             assert len(shrunk) <= 4000
             check_names(shrunk)
 
