@@ -30,7 +30,7 @@ def option_value(game: str, spec: OptionSpec, value: Any, words: Words) -> str:
     if spec.kind is bool:
         return words("yes") if value else words("no")
     key = fluent_id(game, "choice", spec.name, str(value))
-    return words(key) if spec.choices and words.has(key) else str(value)
+    return words(key) if words.has(key) else str(value)  # a number too can have a word: 0 for "none"
 
 
 def option_label(game: str, spec: OptionSpec, words: Words) -> str:
@@ -121,12 +121,12 @@ def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) 
             talk("options-now", value=option_value(game.name, spec, getattr(current, spec.name), talk.words)),
             default=spec.name == picked,
         )
-        for spec in specs[:MENU_SIZE]
+        for spec in specs
     )
-    parts: list[Text | Menu | Row] = [
-        Text(f"### {talk('options-title')}\n{talk('options-how')}"),
-        Menu("pick_option", talk("options-pick"), choices),
-    ]
+    parts: list[Text | Menu | Row] = [Text(f"### {talk('options-title')}\n{talk('options-how')}")]
+    for start in range(0, len(choices), MENU_SIZE):
+        verb, pick = ("pick_option", "options-pick") if start == 0 else ("pick_option_more", "options-pick-more")
+        parts.append(Menu(verb, talk(pick), choices[start : start + MENU_SIZE]))
     spec = next((s for s in specs if s.name == picked), None)
     if spec is not None:
         parts.extend(_option_parts(game, spec, getattr(current, spec.name), talk))
@@ -174,11 +174,15 @@ def board_card(game: Game, view: Any, closed: str | None, talk: Talk) -> Card:
     """Return the public board; `closed` says why a table was stopped before its end."""
     card = game.face.board(view, talk)
     if closed is None:
-        return card
+        return card if view.result is None else Card((*card.parts, _rematch(talk)), card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
     kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
     return Card((said, *kept), card.seen, ACCENT_OVER)
+
+
+def _rematch(talk: Talk) -> Row:
+    return Row((Button(talk("button-rematch"), "rematch", style="primary"),))
 
 
 def table_closed(why: str) -> str:

@@ -116,6 +116,12 @@ def open_lobby(user: int, name: str, options: Mapping[str, OptionValue], at: Mil
     return LobbyState(user, (Chair(user, name),), dict(options), at + IDLE_MS)
 
 
+def open_again(before: LobbyState, user: int, options: Mapping[str, OptionValue], at: Millis) -> LobbyState:
+    """Return a lobby for a rematch: all who have not left sit as before, and `user` is the host."""
+    chairs = tuple(chair for chair in before.chairs if not chair.left)
+    return LobbyState(user, chairs, dict(options), at + IDLE_MS, level=before.level)
+
+
 def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
     """Return the options of a game with `changed` over the rules; IllegalMove("bad_option") for what does not fit."""
     known = engine.options_type.__struct_fields__

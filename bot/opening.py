@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.desk import refusal
+from bot.desk import Visit, refusal
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.referee import NoTable
@@ -67,6 +67,20 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
         await reply.tell(refusal(game, Talk(words, ()), error))
     finally:
         reply.close()
+
+
+async def open_rematch(bot: Arbitre, visit: Visit) -> None:
+    """Open a table for a rematch in answer to a press; IllegalMove if the channel has a game already."""
+    if missing := missing_permissions(visit.interaction):
+        raise IllegalMove("permissions", missing=", ".join(missing))
+    try:
+        table = await bot.referee.open_again(visit.table, visit.user)
+    except ChannelTaken as taken:
+        raise await _taken(bot, taken.game) from None
+    try:
+        await _show(bot, table, visit.reply)
+    finally:
+        await bot.delivery.take_up(table)
 
 
 async def _show(bot: Arbitre, table: Table, reply: Reply) -> None:

@@ -262,6 +262,8 @@ class Panels:
 
     def moved(self, step: Step, *, everybody: bool) -> None:
         """A move was made: the panels of those whom it concerns may have changed."""
+        if not self._table.game.secrets:
+            return
         seat = getattr(step.move, "seat", None)
         if everybody or isinstance(step.move, Stop):
             self.touch()

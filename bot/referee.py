@@ -18,7 +18,7 @@ from bot.chance import SEED_BYTES
 from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
-from bot.lobby import Closed, LobbyState, OptionValue, Stop, differing, open_lobby
+from bot.lobby import Closed, LobbyState, OptionValue, Stop, differing, open_again, open_lobby
 from bot.speech import Speech
 from bot.table import Listener, Said, Step, Table, replay, seat_rows
 from storage.errors import ChannelTaken, StorageError
@@ -130,13 +130,26 @@ class Referee:
         His first private message is in the outbox, to be sent once the table is on the screen.
         """
         lobby = open_lobby(user, name, differing(game.engine, options), self.now())
+        return await self._open(game, guild, channel, lobby, lang)
+
+    async def open_again(self, table: Table, user: int) -> Table:
+        """Open a table for a rematch of a game that is over, in the same channel; ChannelTaken if that has a live game.
+
+        The outbox holds what those are told who sit there without having asked.
+        """
+        options = msgspec.structs.asdict(table.game.engine.rematch(table.state))
+        lobby = open_again(table.lobby, user, differing(table.game.engine, options), self.now())
+        return await self._open(table.game, table.guild, table.channel, lobby, table.language)
+
+    async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:
+        user = lobby.host
         new = NewGame(game.name, guild, channel, secrets.token_bytes(SEED_BYTES), self.now(), lang)
         async with self._opening:  # the game and its first entry are two writes: nobody must mistake one for both
             table_id = await self._create(new)
             entry = Entry(table_id, 1, new.created_at, user, None, msgspec.json.encode(lobby).decode())
-            greeting = self.speech.greeting(game, table_id, channel, lobby)
+            greetings = tuple(self.speech.greetings(game, table_id, channel, lobby))
             seats = seat_rows(table_id, lobby)
-            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=(greeting,)))
+            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=greetings))
         table = await self.table(table_id)
         self.clock.set(table_id, table.deadline)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})

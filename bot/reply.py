@@ -75,10 +75,12 @@ class Reply:
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
     async def post(self, card: Card, table: int) -> int | None:
-        """Answer a command with a card that everybody sees; return the message's id."""
+        """Answer with a card that everybody sees, in a message of its own; return the message's id."""
         if await self._is_late():
-            sent = await self.interaction.edit_original_response(view=CardView(card, table))
-            return sent.id
+            if self.interaction.type is discord.InteractionType.application_command:
+                return (await self.interaction.edit_original_response(view=CardView(card, table))).id
+            # The original response to a press is the message that was pressed.
+            return (await self.interaction.followup.send(view=CardView(card, table), wait=True)).id
         done = await self.interaction.response.send_message(view=CardView(card, table))
         return done.message_id
 

@@ -7,7 +7,7 @@ are in the table's language, private ones in the reader's.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -64,7 +64,7 @@ class Speech:
             ending = over and after.lobby.phase != "closed"
             say = Say(table.id, aloud, ending=ending, renew=not over)
             out.append(Outgoing("say", table.channel, _json(say)))
-        if not aloud and not _private_matters(step):
+        if not table.game.secrets or (not aloud and not _private_matters(step)):
             return out
         for seat, chair in enumerate(after.lobby.chairs):
             if chair.user is not None and not chair.left and (aloud or _concerns(step, seat)):
@@ -73,11 +73,15 @@ class Speech:
                     out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
         return out
 
-    def greeting(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Outgoing:
-        """Return the first private message to the host of a table that is being opened."""
-        talk = self.words[self.language_of(lobby.host)]
-        text = talk("whisper-seated", game=talk(fluent_id(game.name, "title")), channel=f"<#{channel}>")
-        return Outgoing("whisper", lobby.host, _json(Whisper(table, 0, text)))
+    def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
+        """Yield the first private messages to those who sit at a table that is being opened."""
+        if not game.secrets:
+            return
+        for seat, chair in enumerate(lobby.chairs):
+            if chair.user is not None:
+                words = self.words[self.language_of(chair.user)]
+                text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
+                yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))
 
     def _aloud(self, table: Table, step: Step) -> str:
         before, after = step.before, step.after

@@ -22,6 +22,7 @@ from bot.lobby import (
     StandUp,
     Start,
 )
+from bot.opening import open_rematch
 from bot.table import join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
@@ -57,11 +58,13 @@ class LobbyPresses:
                 "remove_computer": self.remove_computer,
                 "options": self.options,
                 "pick_option": self.pick_option,
+                "pick_option_more": self.pick_option,
                 "set_option": self.set_option,
                 "set_level": self.set_level,
                 "write_option": self.write_option,
                 "written_option": self.written_option,
                 "secrets": self.secrets,
+                "rematch": self.rematch,
             }
         )
 
@@ -193,6 +196,16 @@ class LobbyPresses:
             )
         )
         return modal
+
+    # -- after the game -----------------------------------------------------------------------------------------------
+
+    async def rematch(self, visit: Visit) -> None:
+        """Open a table for another game among those who have played this one to its end."""
+        if visit.table.result is None:
+            raise IllegalMove("not_over")
+        if visit.seat is None:
+            raise IllegalMove("not_playing")
+        await open_rematch(self.bot, visit)
 
     # -- secrets ------------------------------------------------------------------------------------------------------
 
