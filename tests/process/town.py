@@ -206,10 +206,11 @@ class Sitting:
     # -- what is on the screen ----------------------------------------------------------------------------------------
 
     def _ours(self, message: Message) -> bool:
-        return any(c.get("custom_id", "").startswith(f"a|{self.table}|") for c in message.components)
+        ids = [c.get("custom_id", "") for c in message.components]
+        return any(id.startswith(f"a|{self.table}|") and "|rematch|" not in id for id in ids)
 
     def boards(self) -> list[Message]:
-        """Return the messages in the channel that have buttons of this table."""
+        """Return the messages in the channel that have buttons to play on with."""
         return [m for m in self.channel.messages if self._ours(m)]
 
     @property
