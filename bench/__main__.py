@@ -8,24 +8,27 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from itertools import product
 
 from bench.engines import moves_per_second
 from bench.presses import Side, compare
+from bench.scenes import BARE, SCENES
 from bot.game import find_games
 
-HEAD = f"{'tables':>6} {'bot':>5} {'presses/s':>10} {'p50 ms':>8} {'p99 ms':>8} {'CPU ms/press':>13} {'RSS MB':>7}"
+HEAD = f"{'tables':>6} {'bot':>10} {'presses/s':>10} {'p50 ms':>8} {'p99 ms':>8} {'CPU ms/press':>13} {'RSS MB':>7}"
 CPU_RATIO, P99_RATIO, REST_MB, READY_S = 2.0, 2.0, 30.0, 3.0
 
 
 def line(tables: int, name: str, side: Side) -> str:
     """Return one line of the table of results."""
     times = f"{side.quantile(0.5):8.2f} {side.quantile(0.99):8.2f}"
-    return f"{tables:6d} {name:>5} {side.rate:10.0f} {times} {side.cpu_ms:13.3f} {side.rss:7.1f}"
+    return f"{tables:6d} {name:>10} {side.rate:10.0f} {times} {side.cpu_ms:13.3f} {side.rss:7.1f}"
 
 
 async def main() -> int:
     """Measure, print, and return 0 if every aim is reached, else 1."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--games", choices=SCENES, nargs="+", default=list(SCENES))
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 10, 100])
     parser.add_argument("--presses", type=int, default=6000)
     parser.add_argument("--rounds", type=int, default=20)
@@ -41,9 +44,9 @@ async def main() -> int:
     for name, game in find_games().items():
         print(f"engine {name}: {moves_per_second(game, 2.0):,.0f} moves/s")
     print(HEAD)
-    for tables in arguments.tables:
-        plain, own = await compare(tables, arguments.presses, arguments.rounds)
-        print(line(tables, "bare", plain), line(tables, "ours", own), sep="\n", flush=True)
+    for name, tables in product(arguments.games, arguments.tables):
+        plain, own = await compare(BARE, SCENES[name], tables, arguments.presses, arguments.rounds)
+        print(line(tables, "bare", plain), line(tables, name, own), sep="\n", flush=True)
         aim("CPU per press, times the bare bot's", own.cpu_ms / plain.cpu_ms, CPU_RATIO)
         if tables >= 100:
             aim("p99, times the bare bot's", own.quantile(0.99) / plain.quantile(0.99), P99_RATIO)

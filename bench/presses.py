@@ -1,6 +1,7 @@
 """Presses per second, time to answer, CPU and memory: this bot and a bare one, side by side, over the sandbox.
 
-Each table has four players who press in turn, each as soon as the one before has his answer; tables press at once.
+Each table has four players who press in turn, each as soon as the one before has his answer; tables press at once. What
+they press is in `bench.scenes`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandbox.actor import Actor
 from sandbox.harness import Harness
@@ -24,8 +25,6 @@ from sandbox.world import World
 ROOT: Final = Path(__file__).resolve().parent.parent
 PLAYERS: Final = 4
 CHANNELS_A_GUILD: Final = 50
-ZONES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-ANSWER_S: Final = 30.0
 AT_ONCE: Final = 10
 LULL_S: Final = 4  # longer than panels and pictures wait before they follow
 IDLE_CPU: Final = 0.05
@@ -42,8 +41,11 @@ class Table:
     turn: int = 0
 
 
-Open = Callable[[World, Table], Awaitable[None]]
-Press = Callable[[Table], Awaitable[float | None]]
+class Scene(NamedTuple):
+    """What happens at a table: how it is opened, and what one press is; it gives the milliseconds to its answer."""
+
+    open: Callable[[World, Table], Awaitable[None]]
+    press: Callable[[World, Table], Awaitable[float | None]]
 
 
 def build(world: World, tables: int) -> list[Table]:
@@ -59,57 +61,16 @@ def build(world: World, tables: int) -> list[Table]:
     return out
 
 
-async def press_bare(table: Table) -> float | None:
-    """Press the bare bot's button; return the milliseconds to the answer."""
-    assert table.board is not None
-    table.turn += 1
-    ix = table.players[table.turn % PLAYERS].click(table.board, "click")
-    await ix.ack(ANSWER_S)
-    return ix.ack_ms
-
-
-async def press_board(table: Table) -> float | None:
-    """Take another place on the board; return the milliseconds to the answer."""
-    assert table.board is not None
-    table.turn += 1
-    button = table.buttons[(table.turn // PLAYERS) % len(ZONES)]
-    ix = table.players[table.turn % PLAYERS].click(table.board, button)
-    await ix.ack(ANSWER_S)
-    return ix.ack_ms
-
-
-def _button(board: Message, zone: str) -> str:
-    return next(str(c["custom_id"]) for c in board.components if f"|place|{zone}|" in (c.get("custom_id") or ""))
-
-
-async def open_bare(world: World, table: Table) -> None:
-    """Post the message with the bare bot's button."""
-    row = {"type": 1, "id": 1, "components": [{"type": 2, "id": 2, "style": 2, "label": "Click", "custom_id": "click"}]}
-    table.board = world.state.post(table.channel, world.bot, {"content": "click 0", "components": [row]})
-
-
-async def open_board(world: World, table: Table) -> None:
-    """Open a table of Pyramidium with turns of a week, fill it and start it."""
-    host, *others = table.players
-    lobby = await host.slash(table.channel, "pyramidium new", turn_s=604800).message(ANSWER_S)
-    for other in others:
-        await other.click(lobby, "Join").ack(ANSWER_S)
-    await host.click(lobby, "Start").ack(ANSWER_S)
-    await world.until(lambda: len(table.channel.messages) > 2, ANSWER_S, "the board")
-    table.board = table.channel.messages[-1]
-    table.buttons = [_button(table.board, zone) for zone in ZONES]
-
-
 class Side:
     """One of the two bots: its process, its tables, and what it has needed so far (times in ms, memory in MB).
 
     `rest` is its memory before the first table, `ready` the seconds until it had taken up its work.
     """
 
-    def __init__(self, harness: Harness, places: list[Table], press: Press, ready: float) -> None:
+    def __init__(self, harness: Harness, places: list[Table], scene: Scene, ready: float) -> None:
         self.harness = harness
         self.places = places
-        self.press = press
+        self.scene = scene
         self.ready = ready
         self.rest = self.rss = harness.bot.usage().rss_mb
         self.times: list[float] = []
@@ -130,10 +91,10 @@ class Side:
         """Return the time to the answer that this part of the presses has kept within, in milliseconds."""
         return sorted(self.times)[int(len(self.times) * part)]
 
-    async def open(self, open_table: Open) -> None:
+    async def open(self) -> None:
         """Open the tables, and press a little so that everything has happened once."""
         for i in range(0, len(self.places), AT_ONCE):
-            await asyncio.gather(*(open_table(self.harness.world, t) for t in self.places[i : i + AT_ONCE]))
+            await asyncio.gather(*(self.scene.open(self.harness.world, t) for t in self.places[i : i + AT_ONCE]))
         await self._press(max(200, len(self.places) * 2))
         await self.quiet()
 
@@ -163,7 +124,7 @@ class Side:
             nonlocal left
             while left > 0:
                 left -= 1
-                if (ms := await self.press(table)) is not None:
+                if (ms := await self.scene.press(self.harness.world, table)) is not None:
                     times.append(ms)
 
         await asyncio.gather(*(sit(table) for table in self.places))
@@ -171,7 +132,7 @@ class Side:
 
 
 @asynccontextmanager
-async def started(command: str, tables: int, open_table: Open, press: Press) -> AsyncIterator[Side]:
+async def started(command: str, tables: int, scene: Scene) -> AsyncIterator[Side]:
     """Start `python -m command` with tables on which everything has happened once; stop it afterwards."""
     places: list[Table] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -190,19 +151,19 @@ async def started(command: str, tables: int, open_table: Open, press: Press) -> 
         ) as harness:
             ready = time.perf_counter() - begin
             await asyncio.sleep(1)
-            side = Side(harness, places, press, ready)
-            await side.open(open_table)
+            side = Side(harness, places, scene, ready)
+            await side.open()
             yield side
             report = harness.report()
             if not report.clean:
                 raise RuntimeError(f"the run was not clean\n{report}")
 
 
-async def compare(tables: int, presses: int, rounds: int) -> tuple[Side, Side]:
+async def compare(bare_scene: Scene, scene: Scene, tables: int, presses: int, rounds: int) -> tuple[Side, Side]:
     """Return what the bare bot and ours need for `presses`, in turns so short that both have the same neighbours."""
     async with (
-        started("bench.bare", tables, open_bare, press_bare) as bare,
-        started("bot", tables, open_board, press_board) as ours,
+        started("bench.bare", tables, bare_scene) as bare,
+        started("bot", tables, scene) as ours,
     ):
         gc.collect()
         gc.freeze()

@@ -1,0 +1,94 @@
+"""What is pressed in the benchmark: the bare bot's button, places on Pyramidium's board, cards of La bataille corse."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bench.presses import PLAYERS, Scene, Table
+from sandbox.state import Message
+from sandbox.world import World
+
+ZONES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+ANSWER_S: Final = 30.0
+SLAP_EVERY: Final = 8  # so many presses of cards to one slap, which is nearly always wrong
+
+
+def _button(board: Message, verb: str) -> str | None:
+    ids = (str(c.get("custom_id") or "") for c in board.components)
+    return next((found for found in ids if f"|{verb}|" in found), None)
+
+
+def _next(table: Table) -> Any:
+    """Return the player whose press comes next: one after the other."""
+    table.turn += 1
+    return table.players[table.turn % PLAYERS]
+
+
+# -- the bare bot ------------------------------------------------------------------------------------------------------
+
+
+async def _open_bare(world: World, table: Table) -> None:
+    row = {"type": 1, "id": 1, "components": [{"type": 2, "id": 2, "style": 2, "label": "Click", "custom_id": "click"}]}
+    table.board = world.state.post(table.channel, world.bot, {"content": "click 0", "components": [row]})
+
+
+async def _press_bare(world: World, table: Table) -> float | None:
+    del world
+    assert table.board is not None
+    ix = _next(table).click(table.board, "click")
+    await ix.ack(ANSWER_S)
+    return ix.ack_ms  # type: ignore[no-any-return]
+
+
+# -- both games --------------------------------------------------------------------------------------------------------
+
+
+async def _start(world: World, table: Table, command: str, verb: str, **options: Any) -> None:
+    """Open a table, fill it, start it, and wait for its board."""
+    host, *others = table.players
+    lobby = await host.slash(table.channel, command, **options).message(ANSWER_S)
+    for other in others:
+        await other.click(lobby, "Join").ack(ANSWER_S)
+    await host.click(lobby, "Start").ack(ANSWER_S)
+    await world.until(lambda: _button(table.channel.messages[-1], verb) is not None, ANSWER_S, "the board")
+    table.board = table.channel.messages[-1]
+
+
+async def _open_pyramidium(world: World, table: Table) -> None:
+    await _start(world, table, "pyramidium new", "place", turn_s=604800)
+    assert table.board is not None
+    table.buttons = [str(_button(table.board, f"place|{zone}")) for zone in ZONES]
+
+
+async def _press_pyramidium(world: World, table: Table) -> float | None:
+    """Take another place on the board."""
+    del world
+    assert table.board is not None
+    player = _next(table)
+    ix = player.click(table.board, table.buttons[(table.turn // PLAYERS) % len(ZONES)])
+    await ix.ack(ANSWER_S)
+    return ix.ack_ms  # type: ignore[no-any-return]
+
+
+async def _open_corse(world: World, table: Table) -> None:
+    await _start(world, table, "corse new", "play", turn_s=86400, min_play_ms=0, max_cards=100000)
+
+
+async def _press_corse(world: World, table: Table) -> float | None:
+    """Play a card, whoever's turn it is, or slap: everybody presses, as people do."""
+    player = _next(table)
+    verb = "slap" if table.turn % SLAP_EVERY == 0 else "play"
+    board = next((m for m in reversed(table.channel.messages) if _button(m, "slap")), None)
+    if board is None:  # that game is over
+        await _open_corse(world, table)
+        return None
+    ix = player.click(board, _button(board, verb))
+    await ix.ack(ANSWER_S)
+    return ix.ack_ms  # type: ignore[no-any-return]
+
+
+BARE: Final = Scene(_open_bare, _press_bare)
+SCENES: Final = {
+    "pyramidium": Scene(_open_pyramidium, _press_pyramidium),
+    "corse": Scene(_open_corse, _press_corse),
+}
