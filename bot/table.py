@@ -192,9 +192,10 @@ class Table:
                     await self._reload()
                     return Outcome(repeated=True)
                 except IllegalMove:  # of a move that was made before, or judged by what another process has changed?
-                    if key is not None and await self._store.seen_key(key):
+                    number, repeated = await self._store.progress(self.id, key)
+                    if repeated:
                         return Outcome(repeated=True)
-                    if not await self._is_behind():
+                    if number == self.number:
                         raise
                     await self._reload()
 
@@ -211,11 +212,6 @@ class Table:
     def _is_due(self, at: Millis) -> bool:
         due = self.deadline
         return due is not None and due <= at
-
-    async def _is_behind(self) -> bool:
-        """Say whether the journal has entries that this object has not seen."""
-        row = await self._store.game(self.id)
-        return row is not None and row.number != self.number
 
     async def _reload(self) -> None:
         self.standing, self._saved_at = await replay(self._store, self.game, self.seed, self.id)

@@ -310,12 +310,22 @@ SEEN_KEY: Final = Statement(
     place=24,
 )
 
+PROGRESS: Final = Statement(
+    """SELECT (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = ?) AS number, EXISTS (SELECT *
+    FROM journal
+    WHERE journal."key" = ?) AS seen""",
+    ("game", "key"),
+    place=25,
+)
+
 PENDING: Final = Statement(
     """SELECT outbox.id, outbox.game, outbox.kind, outbox.target, outbox.body, outbox.created_at
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=25,
+    place=26,
 )
 
 GUILD: Final = Statement(
@@ -323,7 +333,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=26,
+    place=27,
 )
 
 PLAYER: Final = Statement(
@@ -331,7 +341,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=27,
+    place=28,
 )
 
 META: Final = Statement(
@@ -339,19 +349,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=28,
+    place=29,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=29,
+    place=30,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=30,
+    place=31,
 )

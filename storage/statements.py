@@ -18,6 +18,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
+    exists,
     func,
     literal_column,
     select,
@@ -119,6 +120,10 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "LATEST_SNAPSHOT": select(snapshots.c.number, snapshots.c.state).where(snapshots.c.game == bindparam("game")),
         "ENTRIES_AFTER": entries.where(journal.c.number > bindparam("number")),
         "SEEN_KEY": select(journal.c.number).where(journal.c.key == bindparam("key")),
+        "PROGRESS": select(
+            _last_number(bindparam("game")).label("number"),
+            exists().where(journal.c.key == bindparam("key", type_=journal.c.key.type)).label("seen"),
+        ),
         "PENDING": select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None)).order_by(outbox.c.id),
         "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),

@@ -145,6 +145,11 @@ class Store:
         """Return whether the journal holds an entry with this key."""
         return bool(await self._rows(sql.SEEN_KEY, key=key))
 
+    async def progress(self, game: int, key: str | None) -> tuple[int, bool]:
+        """Return the number of a game's last entry, and whether the journal holds an entry with this key."""
+        ((number, seen),) = await self._database.rows(sql.PROGRESS, game=game, key=key)
+        return int(number), bool(seen)
+
     # What is on the screen
 
     async def set_board(self, game: int, channel: int, message: int | None, shown: int) -> None:
