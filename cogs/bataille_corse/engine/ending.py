@@ -1,0 +1,53 @@
+"""How a game ends: by the final, by counting the cards, or because the others have left. BC-R2, R17, G39, G40, G44."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine import Result, Seat
+from cogs.bataille_corse.engine.step import Step, counts
+from cogs.bataille_corse.model import CorseState, GameOver, TimeLimitReached
+
+
+def finish(state: CorseState, step: Step, winners: tuple[Seat, ...], how: str) -> CorseState:
+    """End the game."""
+    scores = counts(state)
+    result = Result(winners, scores, how)
+    step.note(GameOver(result=result))
+    history = state.history if state.history[-1] == scores else (*state.history, scores)
+    return replace(state, phase="over", eager=False, window=None, ends_at=None, history=history, result=result)
+
+
+def time_limit(state: CorseState, step: Step) -> CorseState:
+    """BC-G39: time is up. By option a battle in which a card was placed is played to its end."""
+    if state.options.finish_battle and state.placed:
+        step.note(TimeLimitReached())
+        return replace(state, timed_out=True, ends_at=None)
+    return _count(state, step, "time")
+
+
+def out_of_cards(state: CorseState, step: Step) -> CorseState:
+    """BC-G44: the last card that the game may have was placed."""
+    return _count(state, step, "cards")
+
+
+def count_again(state: CorseState, step: Step) -> CorseState:
+    """BC-G40: a battle has ended after time was up."""
+    # Sudden death that began with card `max_cards` lasts to twice that number; after a time limit it ends sooner.
+    return _count(state, step, "cards" if state.most == 2 * state.options.max_cards else "time")
+
+
+def _count(state: CorseState, step: Step, how: str) -> CorseState:
+    """Count the cards (R17): the game is over if somebody leads, or if a tie counts; else it is sudden death (G40)."""
+    scores = counts(state)
+    here = [seat for seat, p in enumerate(state.players) if p.here]
+    most = max(scores[seat] for seat in here)
+    leaders = tuple(seat for seat in here if scores[seat] == most)
+    sudden_death = state.most > state.options.max_cards
+    if len(leaders) == 1 or state.options.tie == "joint" or (sudden_death and state.number >= state.most):
+        return finish(state, step, leaders, how)
+    if sudden_death:
+        return state
+    if not state.timed_out:
+        step.note(TimeLimitReached())
+    return replace(state, timed_out=True, ends_at=None, most=state.number + state.options.max_cards)
