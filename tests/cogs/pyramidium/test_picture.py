@@ -14,6 +14,7 @@ from PIL import Image, ImageChops
 from PIL.PngImagePlugin import PngImageFile
 
 from bot.chance import Chance
+from bot.chart import HEIGHT, WIDTH
 from bot.game import Drawing
 from bot.text import LANGUAGES
 from cogs.pyramidium.alt import LIMIT
@@ -34,7 +35,7 @@ from cogs.pyramidium.model import (
 )
 from cogs.pyramidium.picture import SIZE, field, lane_point, paint, sign_points, tile_centre, token_spots, zone_box
 from cogs.pyramidium.pieces import TILE, tile_piece
-from cogs.pyramidium.plot import HEIGHT, WIDTH, Chart
+from cogs.pyramidium.plot import Chart
 from cogs.pyramidium.render import FACE
 from cogs.pyramidium.scene import scene_of
 from cogs.pyramidium.symbols import GROUND, Point
