@@ -1,0 +1,84 @@
+"""What the referee says aloud: what concerns the whole game, a line for each thought. Pure.
+
+Cards, slaps and battles have no message of their own: the board shows them as they come, and an old board stays as the
+announcement of its battle. A channel takes a few messages a second, and this game is faster than that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine import Event
+from bot.text import Talk, when
+from cogs.bataille_corse.model import (
+    BattleOver,
+    CorseView,
+    FinalOff,
+    FinalOpened,
+    GameOver,
+    GameStarted,
+    NobodyHasCards,
+    PlayerJoined,
+    PlayerLeft,
+    TimeLimitReached,
+)
+from cogs.bataille_corse.outcome import outcome
+from cogs.bataille_corse.standings import ranking
+from cogs.bataille_corse.terms import some_names
+
+MOST_COUNTED: Final = 10  # so many players' cards are read out at the end
+_RENEWING: Final = (GameStarted, BattleOver, FinalOpened, FinalOff, GameOver)
+
+
+def announce(view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what is said aloud about `events`, or "" for nothing."""
+    return "\n".join(line for event in events for line in _said(event, view, talk))
+
+
+def renews(events: tuple[Event, ...]) -> bool:
+    """Say whether the board is put anew below: with each battle, so that the old one stays as its announcement."""
+    return any(isinstance(event, _RENEWING) for event in events)
+
+
+def _said(event: Event, view: CorseView, talk: Talk) -> list[str]:
+    match event:
+        case GameStarted():
+            return _started(event, view, talk)
+        case FinalOpened(seat=seat):
+            return [talk("corse-say-final", name=talk.name(seat))]
+        case FinalOff(seat=seat):
+            return [talk("corse-say-final-off", name=talk.name(seat))]
+        case NobodyHasCards(deadline=deadline):
+            return [talk(f"corse-say-dead-{view.options.dead_pile}", when=when(deadline, "T"))]
+        case PlayerLeft(seat=seat, cards=cards):
+            return [talk("corse-say-left", name=talk.name(seat), count=cards)]
+        case PlayerJoined(seat=seat):
+            return [talk("corse-say-joined", name=talk.name(seat))]
+        case TimeLimitReached():  # G39: the battle is to be finished; G40: the leaders are level
+            return [talk("corse-say-time-battle" if view.options.finish_battle else "corse-say-time-level")]
+        case GameOver():
+            return _over(view, talk)
+    return []
+
+
+def _started(event: GameStarted, view: CorseView, talk: Talk) -> list[str]:
+    dealer, each, remainder = talk.name(event.dealer), event.each, event.remainder
+    lines = [talk("corse-say-start", dealer=dealer, each=each, remainder=remainder, decks=event.decks)]
+    lines.append(talk("corse-say-first", name=talk.name(event.first)))
+    if view.ends_at is not None:
+        lines.append(talk("corse-say-count", when=when(view.ends_at, "T")))
+    return lines
+
+
+def _over(view: CorseView, talk: Talk) -> list[str]:
+    lines = [outcome(view, talk, talk.name, "over")]
+    best = ranking(view)
+    if best:
+        counts = [f"**{view.players[seat].cards}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
+        if len(best) > MOST_COUNTED:
+            counts.append(talk("corse-others", count=len(best) - MOST_COUNTED))
+        lines.append(talk("corse-say-counts", counts=" · ".join(counts)))
+    gone = [seat for seat, player in enumerate(view.players) if not player.here]
+    if gone:
+        lines.append(talk("corse-gone", names=some_names(gone, MOST_COUNTED, talk)))
+    return lines

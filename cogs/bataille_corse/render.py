@@ -1,0 +1,75 @@
+"""How La bataille corse looks and sounds: from observations and events to cards and lines, from presses to moves.
+
+Pure. Everything people read is in `bot/locales/`. The game has no secret: nobody looks at a packet, so that boards and
+announcements could be made from any player's observation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from bot.engine import Event, Millis, Move, Seat
+from bot.game import Drawing, Painter
+from bot.text import Talk
+from bot.ui import Card
+from cogs.bataille_corse import announce, board, panel, plot, presses, private, rulebook
+from cogs.bataille_corse.alt import counts_alt
+from cogs.bataille_corse.model import CorseOptions, CorseView
+
+
+class CorseFace:
+    """How La bataille corse looks and sounds. Stateless: one instance serves every table."""
+
+    def board(self, view: CorseView, talk: Talk) -> Card:
+        """Return the public board; when the game is over, without buttons."""
+        return board.board(view, talk)
+
+    def shrunk(self, view: CorseView, seen: str, talk: Talk) -> str:
+        """Return the announcement of a battle to which the board that showed it shrinks."""
+        return board.shrunk(view, seen, talk)
+
+    def drawing(self, view: CorseView, talk: Talk) -> Drawing | None:
+        """Return None: a picture would cost time, and here time decides."""
+        del view, talk
+        return None
+
+    def announce(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the referee says aloud about `events`."""
+        return announce.announce(view, events, talk)
+
+    def renews(self, events: tuple[Event, ...]) -> bool:
+        """Say whether the board is put anew below after `events`."""
+        return announce.renews(events)
+
+    def ending(self, view: CorseView, talk: Talk) -> tuple[str, Painter] | None:
+        """Return the cards held over time, in words and as a plot; None if nothing has happened since the deal."""
+        if len(view.history) < 2:
+            return None
+        winners = view.result.winners if view.result else ()
+        return counts_alt(view, talk), partial(plot.paint, view.history, winners)
+
+    def panel(self, view: CorseView, talk: Talk) -> Card:
+        """Return a player's own count."""
+        return panel.panel(view, talk)
+
+    def whisper(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: all that happens, happens on the table."""
+        del view, events, talk
+        return ""
+
+    def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
+        """Return why a move was refused; `facts` may name the press's `verb`."""
+        return private.refusal(code, facts, talk)
+
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
+        """Return the move that a press means, or None."""
+        return presses.move(verb, arg, seen, seat, made_at, snowflake)
+
+    def rules(self, options: CorseOptions, talk: Talk) -> tuple[str, ...]:
+        """Return the rules with the variants of the table."""
+        return rulebook.rules(options, talk)
+
+
+FACE: Final = CorseFace()

@@ -1,0 +1,104 @@
+"""The rules as players read them, with the variants of their table, in pages. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.cards import option_value
+from bot.game import OptionSpec, changed_options
+from bot.text import Talk
+from cogs.bataille_corse.model import CorseOptions
+
+PAGE: Final = 3500
+_CHAPTERS: Final = (
+    ("goal", ("goal", "course", "battle", "won")),
+    ("slap", ("slap", "combinations", "judged", "wrong")),
+    ("final", ("final", "end")),
+    ("latency", ("latency",)),
+)
+_LAURE: Final = ("sum", "sandwich", "big-mac")
+_LAURE_PLUS: Final = ("sandwich-sum", "big-mac-sum")
+_COMBINATIONS: Final = ("pair", *_LAURE, *_LAURE_PLUS, "ten", "couple")
+
+
+def rules(options: CorseOptions, talk: Talk) -> tuple[str, ...]:
+    """Return the rules in chapters, the last one on what differs at this table; a page takes all that fit."""
+    chapters = [
+        [f"## {talk(f'corse-rules-title-{title}')}", *(part for n in names for part in _paragraphs(n, options, talk))]
+        for title, names in _CHAPTERS
+    ]
+    last = [f"## {talk('corse-rules-variants')}", *_variants(options, talk), f"-# {talk('corse-rules-credit')}"]
+    pages = [""]
+    for chapter in (*chapters, last):
+        if not _added(pages, _joined(chapter)):
+            pages.append("")
+            for part in chapter:
+                if not _added(pages, part):
+                    pages.append(part)
+    return tuple(pages)
+
+
+def _added(pages: list[str], part: str) -> bool:
+    """Add a part to the last page, if it has room."""
+    whole = _joined([pages[-1], part]) if pages[-1] else part
+    if len(whole) <= PAGE:
+        pages[-1] = whole
+    return len(whole) <= PAGE
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """Return parts as one text; the points of a list stand close together."""
+    return "".join(
+        part if i == 0 else ("\n" if part.startswith("- ") else "\n\n") + part for i, part in enumerate(parts)
+    )
+
+
+def _paragraphs(name: str, options: CorseOptions, talk: Talk) -> list[str]:
+    """Return what is said under a name, with the numbers of this table in it."""
+    match name:
+        case "combinations":
+            return [*_combinations(options, talk), talk(f"corse-rules-trumps-{options.trumps}".replace("_", "-"))]
+        case "final":
+            return [talk(f"corse-rules-final-{options.final}".replace("_", "-")), talk("corse-rules-final")]
+        case "end":
+            return [talk(f"corse-rules-end-{options.dead_pile}"), talk("corse-rules-end", most=options.max_cards)]
+    facts: dict[str, dict[str, str | int]] = {
+        "battle": {"excuse": options.excuse_tries, "cavalier": "yes" if options.cavalier_special else "no"},
+        "won": {"turn": options.turn_s},
+        "judged": {"grace": _seconds(options.late_grace_ms, talk)},
+        "wrong": {"ban": options.ban_s},
+        "latency": {"window": str(options.slap_window_ms)},
+    }
+    return [talk(f"corse-rules-{name}", **facts.get(name, {}))]
+
+
+def _combinations(options: CorseOptions, talk: Talk) -> list[str]:
+    """Return the combinations that may be slapped at this table, then those that may not."""
+    on = {"pair": True, "ten": options.ten, "couple": options.couple != "off"}
+    on |= dict.fromkeys(_LAURE, options.variant != "none") | dict.fromkeys(_LAURE_PLUS, options.variant == "laure_plus")
+    lines: list[str] = []
+    for key, wanted in (("here", True), ("elsewhere", False)):
+        found = [f"- {talk(f'corse-rules-combination-{name}')}" for name in _COMBINATIONS if on[name] is wanted]
+        if found:
+            lines += [talk(f"corse-rules-{key}"), *found]
+    return lines
+
+
+def _seconds(ms: int, talk: Talk) -> str:
+    """Return a span in seconds with as many decimals as it needs: "1,5"."""
+    whole, part = divmod(ms, 1000)
+    return talk("corse-decimal", whole=str(whole), part=f"{part:03}".rstrip("0")) if part else str(whole)
+
+
+def _variants(options: CorseOptions, talk: Talk) -> list[str]:
+    changed = changed_options(options)
+    if not changed:
+        return [talk("corse-rules-no-variants")]
+    return [f"- {_variant(spec, options, talk)}" for spec in changed]
+
+
+def _variant(spec: OptionSpec, options: CorseOptions, talk: Talk) -> str:
+    option = talk(f"corse-option-{spec.name}".replace("_", "-"))
+    value = option_value("corse", spec, getattr(options, spec.name), talk.words)
+    return talk("corse-rules-variant", option=option, value=value)
