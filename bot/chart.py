@@ -1,4 +1,4 @@
-"""A plot of whole numbers over time, for the end of a game: a line for each seat, known by the shape of its marks.
+"""A plot of whole numbers over time, for the end of a game: a line for a seat, known by the shape of its marks.
 
 Lines that run together are drawn side by side, so that none is hidden; what stands at their ends is the games' own.
 Pure: Pillow alone.
@@ -58,8 +58,8 @@ SHAPES: Final[tuple[tuple[int, ...], ...]] = (
 class Chart:
     """One plot: `rows` hold the values of all seats at one time, oldest first; who came late is missing in early ones.
 
-    Only `seats` are drawn, from the left edge to `right`; `winners` with a thicker line. `goal` is a golden line, and
-    with `timed` the rows are counted below.
+    Only `seats` are drawn, each in the style of its place among them, up to `right`; `winners` with a thicker line.
+    `goal` is a golden line, and with `timed` the rows are counted below.
     """
 
     def __init__(
@@ -121,13 +121,13 @@ class Chart:
         return points
 
     def _line(self, draw: ImageDraw.ImageDraw, seat: Seat) -> None:
-        won, colour = seat in self.winners, LINES[seat % len(LINES)]
+        won, style = seat in self.winners, self.seats.index(seat)
         points = [(x * SCALE, y * SCALE) for x, y in self.points(seat)]
         if len(points) > 1:
-            draw.line(points, fill=colour, width=(7 if won else 3) * SCALE, joint="curve")
+            draw.line(points, fill=LINES[style % len(LINES)], width=(7 if won else 3) * SCALE, joint="curve")
         every = math.ceil(len(self.rows) / MOST_MARKS)
         for at in points[::-1][::every]:
-            mark(draw, at, (9 if won else 6.5) * SCALE, seat)
+            mark(draw, at, (9 if won else 6.5) * SCALE, style)
 
 
 def steps(span: int) -> int:
@@ -135,9 +135,9 @@ def steps(span: int) -> int:
     return next(step for step in _STEPS if span <= MOST_LABELS * step)
 
 
-def mark(draw: ImageDraw.ImageDraw, at: Point, size: float, seat: Seat) -> None:
-    """Draw the mark of a seat: its shape, in the colour of its line."""
-    (x, y), colour, shape = at, LINES[seat % len(LINES)], SHAPES[seat % len(SHAPES)]
+def mark(draw: ImageDraw.ImageDraw, at: Point, size: float, style: int) -> None:
+    """Draw the mark of a line: its shape, in the line's colour."""
+    (x, y), colour, shape = at, LINES[style % len(LINES)], SHAPES[style % len(SHAPES)]
     if not shape:
         draw.ellipse((x - size, y - size, x + size, y + size), fill=colour, outline=SHADOW, width=SCALE)
         return

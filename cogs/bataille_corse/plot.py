@@ -10,11 +10,11 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.chart import BOTTOM, EDGE, GOLD, NIGHT, PALE, SCALE, TOP, Chart, Point, encode, mark, write
+from bot.chart import BOTTOM, EDGE, GOLD, NIGHT, PALE, SCALE, SHAPES, TOP, Chart, Point, encode, mark, write
 from bot.engine import Seat
 
-MOST_LINES: Final = 8
-LABEL_ROOM: Final = 118  # pixels right of the lines
+MOST_LINES: Final = len(SHAPES)  # so that no two lines have the same marks
+LABEL_ROOM: Final = 134  # pixels right of the lines
 APART: Final = 44  # pixels between two labels
 
 
@@ -57,14 +57,14 @@ def _labels(image: Image.Image, chart: Chart) -> None:
     wide = image.resize((image.width * SCALE, image.height * SCALE), Image.Resampling.LANCZOS)
     draw = ImageDraw.Draw(wide)
     for (end, seat), height in zip(ends, heights, strict=True):
-        _label(draw, end, (chart.right + 34, height), seat, seat in chart.winners)
+        _label(draw, end, (chart.right + 34, height), seat, chart)
     image.paste(wide.reduce(SCALE))
 
 
-def _label(draw: ImageDraw.ImageDraw, end: Point, at: Point, seat: Seat, won: bool) -> None:
-    (x, y), s = at, SCALE
+def _label(draw: ImageDraw.ImageDraw, end: Point, at: Point, seat: Seat, chart: Chart) -> None:
+    (x, y), s, won = at, SCALE, seat in chart.winners
     draw.line((end[0] * s, end[1] * s, (x - 8) * s, y * s), fill=PALE, width=s)
     box = ((x - 4) * s, (y - 19) * s, (EDGE - 4) * s, (y + 19) * s)
     draw.rounded_rectangle(box, radius=10 * s, fill=NIGHT, outline=GOLD if won else PALE, width=(4 if won else 1) * s)
-    mark(draw, ((x + 16) * s, y * s), 8 * s, seat)
+    mark(draw, ((x + 16) * s, y * s), 8 * s, chart.seats.index(seat))
     write(draw, (x + 36, y), seat + 1, 27, GOLD if won else PALE, "lm", s)

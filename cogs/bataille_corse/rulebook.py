@@ -49,9 +49,7 @@ def _added(pages: list[str], part: str) -> bool:
 
 def _joined(parts: Sequence[str]) -> str:
     """Return parts as one text; the points of a list stand close together."""
-    return "".join(
-        part if i == 0 else ("\n" if part.startswith("- ") else "\n\n") + part for i, part in enumerate(parts)
-    )
+    return "\n\n".join(parts).replace("\n\n- ", "\n- ")
 
 
 def _paragraphs(name: str, options: CorseOptions, talk: Talk) -> list[str]:
