@@ -14,7 +14,7 @@ SLAP_EVERY: Final = 8  # so many presses of cards to one slap, which is nearly a
 
 
 def _button(board: Message, verb: str) -> str | None:
-    ids = (str(c.get("custom_id") or "") for c in board.components)
+    ids = (str(c.get("custom_id") or "") for c in board.components if not c.get("disabled"))
     return next((found for found in ids if f"|{verb}|" in found), None)
 
 
@@ -74,15 +74,22 @@ async def _open_corse(world: World, table: Table) -> None:
     await _start(world, table, "corse new", "play", turn_s=86400, min_play_ms=0, max_cards=100000)
 
 
+def _corse_board(table: Table, *verbs: str) -> Message | None:
+    return next((m for m in reversed(table.channel.messages) if any(_button(m, verb) for verb in verbs)), None)
+
+
 async def _press_corse(world: World, table: Table) -> float | None:
-    """Play a card, whoever's turn it is, or slap: everybody presses, as people do."""
+    """Play a card, whoever's turn it is, or slap: everybody presses, as people do. After the game comes the next."""
     player = _next(table)
     verb = "slap" if table.turn % SLAP_EVERY == 0 else "play"
-    board = next((m for m in reversed(table.channel.messages) if _button(m, "slap")), None)
-    if board is None:  # that game is over
-        await _open_corse(world, table)
+    board = _corse_board(table, "slap", "rematch", "start")
+    if board is None:  # the next one is on its way
+        await world.until(lambda: _corse_board(table, "slap", "rematch", "start"), ANSWER_S, "a board")
         return None
-    ix = player.click(board, _button(board, verb))
+    found = _button(board, verb) or _button(board, "slap") or _button(board, "rematch") or _button(board, "start")
+    if _button(board, "start"):
+        player = table.players[0]
+    ix = player.click(board, str(found))
     await ix.ack(ANSWER_S)
     return ix.ack_ms  # type: ignore[no-any-return]
 
