@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from sandbox import client
@@ -138,6 +139,13 @@ class Actor:
         if not self.sees(m):
             raise ClientError(f"{self.name} does not see this message")
         self.state.react(m, self.user, emoji, add)
+
+    def overtaken(self) -> AbstractContextManager[None]:
+        """Within this block what he presses and sends is made at once, but reaches the bot at the end only.
+
+        So that of two presses the earlier one can arrive after the later one, as happens with Discord.
+        """
+        return self.state.detour(self.user)
 
     def close_dms(self, closed: bool = True) -> None:
         """Refuse the bot's direct messages from now on (403/50007), or take them again."""

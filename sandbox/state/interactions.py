@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from sandbox.state.model import Channel, Interaction, Json, Message, Perm, User
@@ -15,6 +17,16 @@ KEPT: Final = 20000
 
 class Interactions(Threads):
     """Starts interactions and keeps them for as long as their tokens live."""
+
+    @contextmanager
+    def detour(self, user: User) -> Iterator[None]:
+        """Deliver what `user` starts in this block at its end, in order; ids and times are those of the start."""
+        self.on_the_way[user.id] = []
+        try:
+            yield
+        finally:
+            for payload, guild in self.on_the_way.pop(user.id):
+                self.emit("INTERACTION_CREATE", payload, guild, 0)
 
     def interact(
         self,
@@ -42,7 +54,11 @@ class Interactions(Threads):
                 del self.interactions[old]
         payload = self._interaction_payload(it)
         it.t0 = time.perf_counter()
-        self.emit("INTERACTION_CREATE", payload, ch.guild.id if ch.guild else None, 0)
+        guild = ch.guild.id if ch.guild else None
+        if user.id in self.on_the_way:
+            self.on_the_way[user.id].append((payload, guild))
+        else:
+            self.emit("INTERACTION_CREATE", payload, guild, 0)
         return it
 
     def _interaction_payload(self, it: Interaction) -> Json:

@@ -49,6 +49,7 @@ class Store:
         self.commands: dict[int, Json] = {}
         self.emojis: dict[int, Json] = {}
         self.interactions: dict[str, Interaction] = {}
+        self.on_the_way: dict[int, list[tuple[Json, int | None]]] = {}  # by user: interactions, each with its guild
         self.files: dict[str, tuple[bytes, str]] = {}
         self._dropped: deque[str] = deque()
         self.shown: list[Shown] = []

@@ -48,6 +48,21 @@ async def test_answer_after_three_seconds_is_unknown(town: Wired) -> None:
     assert (await town.call("POST", town.hook(late), {"content": "x"})).error == (404, 10015)
 
 
+async def test_an_earlier_press_can_arrive_after_a_later_one(town: Wired) -> None:
+    m = await town.said(town.square, content="x", components=[row(button())])
+    sent: list[int] = []
+    town.world.state.emit = lambda _event, data, *_: sent.append(int(data["id"]))
+    with town.alice.overtaken():
+        early = town.alice.click(m, "Go")
+        late = town.bob.click(m, "Go")
+        assert sent == [late.it.id]
+    assert sent == [late.it.id, early.it.id]
+    assert early.it.id < late.it.id
+    assert sent[2:] == []
+    again = town.alice.click(m, "Go")
+    assert sent[2:] == [again.it.id]
+
+
 async def test_second_answer_is_refused(town: Wired) -> None:
     ix = await slash(town)
     assert (await town.reply(ix, MESSAGE, {"content": "hi"})).status == 200
