@@ -34,6 +34,13 @@ RING_TREFLE_PLUS = " ".join(["tr+"] * 36)
 RING_TREFLE = " ".join(["tr"] * 36)
 RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 
+# Two people suffice, and no clock disturbs them.
+AT_LEISURE: dict[str, dict[str, Any]] = {
+    "pyramidium": {"min_players": 2, "turn_s": 600, "succession_s": 600, "ring": RING_EAU},
+    "corse": {"turn_s": 600, "min_play_ms": 0, "dealer": "host"},
+}
+
+_TIMES = frozenset("at banned_until deadline ended_at ends_at last_at made_at now opened_at turn_at until".split())
 _ENGLISH = Words("en")
 _FACTS = (
     "ballot",
@@ -86,15 +93,20 @@ class Town:
         return self.world.text_channel(self.guild, name)
 
     async def lobby(
-        self, people: int | Sequence[Actor] = 2, *, channel: Channel | None = None, computers: int = 0, **options: Any
+        self,
+        people: int | Sequence[Actor] = 2,
+        *,
+        game: str = "pyramidium",
+        channel: Channel | None = None,
+        computers: int = 0,
+        **options: Any,
     ) -> Sitting:
-        """Open a table at which these people sit, the first as host; two suffice, time to spare, all tiles Eau."""
+        """Open a table at which these people sit, the first as host; time to spare, as `AT_LEISURE` has it."""
         seated = self.people(people) if isinstance(people, int) else list(people)
         where = channel or self.channel()
-        options = {"min_players": 2, "turn_s": 600, "succession_s": 600, "ring": RING_EAU} | options
-        board = await seated[0].slash(where, "pyramidium new", **options).message()
+        board = await seated[0].slash(where, f"{game} new", **AT_LEISURE[game] | options).message()
         table = int(next(c["custom_id"] for c in board.components if c.get("custom_id")).split("|")[1])
-        sitting = Sitting(self, where, table, seated)
+        sitting = Sitting(self, where, table, seated, game)
         for person in seated[1:]:
             await sitting.press(person, "join").ack()
         for _ in range(computers):
@@ -102,7 +114,7 @@ class Town:
         return sitting
 
     async def game(self, people: int | Sequence[Actor] = 2, **options: Any) -> Sitting:
-        """Start a game, and wait until the board and everybody's panel are there."""
+        """Start a game of Pyramidium, and wait until the board and everybody's panel are there."""
         sitting = await self.lobby(people, **options)
         await sitting.press(sitting.host, "start").ack()
         await sitting.turn(1)
@@ -156,9 +168,9 @@ class Town:
             self.write(
                 "UPDATE snapshots SET state = ? WHERE game = ?", json.dumps(_earlier(json.loads(text), ms)), game
             )
-        for game, text in self.read("SELECT game, move FROM journal WHERE number = 1"):
+        for game, number, text in self.read("SELECT game, number, move FROM journal"):
             moved = json.dumps(_earlier(json.loads(text), ms))
-            self.write("UPDATE journal SET move = ? WHERE game = ? AND number = 1", moved, game)
+            self.write("UPDATE journal SET move = ? WHERE game = ? AND number = ?", moved, game, number)
 
     # -- the database -------------------------------------------------------------------------------------------------
 
@@ -183,16 +195,18 @@ class Town:
 
 def _earlier(value: Any, ms: int) -> Any:
     """Return a saved state in which all times are `ms` milliseconds earlier."""
-    if isinstance(value, dict):
-        timed = ("deadline", "opened_at")
-        return {k: v - ms if k in timed and v is not None else _earlier(v, ms) for k, v in value.items()}
+    if isinstance(value, dict):  # a time of 0 is none
+        return {k: v - ms if k in _TIMES and v else _earlier(v, ms) for k, v in value.items()}
     return [_earlier(item, ms) for item in value] if isinstance(value, list) else value
 
 
 class Sitting:
     """One table: `channel` where it is, `people` by seat."""
 
-    def __init__(self, town: Town, channel: Channel, table: int, people: Sequence[Actor]) -> None:
+    def __init__(
+        self, town: Town, channel: Channel, table: int, people: Sequence[Actor], game: str = "pyramidium"
+    ) -> None:
+        self.game = game
         self.town = town
         self.channel = channel
         self.table = table
@@ -289,7 +303,7 @@ class Sitting:
 
     def slash(self, person: Actor, what: str, **options: Any) -> Ix:
         """Use a command of the game in the channel."""
-        return person.slash(self.channel, f"pyramidium {what}", **options)
+        return person.slash(self.channel, f"{self.game} {what}", **options)
 
     async def secrets(self, person: Actor) -> Message:
         """Press "My secrets" and return what it shows."""
