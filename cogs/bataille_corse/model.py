@@ -102,6 +102,7 @@ CorseMove: TypeAlias = Play | Slap | Leave | Join | TimeUp | Grant
 # -- state -----------------------------------------------------------------------------------------------------------
 
 Phase: TypeAlias = Literal["play", "attack", "won", "dead", "over"]
+Limit: TypeAlias = Literal["time", "cards"]
 CombinationKind: TypeAlias = Literal["pair", "sum", "ten", "couple"]
 
 
@@ -217,6 +218,7 @@ class CorseState(msgspec.Struct, frozen=True):
     final: bool = False
     window: Window | None = None
     timed_out: bool = False  # time is up, and the game goes on (finish_battle, sudden death: G39, G40)
+    sudden_death: Limit | None = None  # what it began with
     recent: tuple[Fallen, ...] = ()  # oldest first; the last one is the top card while it lies there
     slaps: tuple[SlapTry, ...] = ()  # judged in this battle
     battles: tuple[Battle, ...] = ()  # the last few that have ended, oldest first

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine import Result, Seat
 from cogs.bataille_corse.engine.step import Step, counts
-from cogs.bataille_corse.model import CorseState, GameOver, TimeLimitReached
+from cogs.bataille_corse.model import CorseState, GameOver, Limit, TimeLimitReached
 
 
 def finish(state: CorseState, step: Step, winners: tuple[Seat, ...], how: str) -> CorseState:
@@ -32,22 +32,22 @@ def out_of_cards(state: CorseState, step: Step) -> CorseState:
 
 
 def count_again(state: CorseState, step: Step) -> CorseState:
-    """BC-G40: a battle has ended after time was up."""
-    # Sudden death that began with card `max_cards` lasts to twice that number; after a time limit it ends sooner.
-    return _count(state, step, "cards" if state.most == 2 * state.options.max_cards else "time")
+    """BC-G39, G40: a battle has ended after time was up."""
+    return _count(state, step, state.sudden_death or "time")
 
 
-def _count(state: CorseState, step: Step, how: str) -> CorseState:
+def _count(state: CorseState, step: Step, how: Limit) -> CorseState:
     """Count the cards (R17): the game is over if somebody leads, or if a tie counts; else it is sudden death (G40)."""
     scores = counts(state)
     here = [seat for seat, p in enumerate(state.players) if p.here]
     most = max(scores[seat] for seat in here)
     leaders = tuple(seat for seat in here if scores[seat] == most)
-    sudden_death = state.most > state.options.max_cards
-    if len(leaders) == 1 or state.options.tie == "joint" or (sudden_death and state.number >= state.most):
+    spent = state.sudden_death is not None and state.number >= state.most
+    if len(leaders) == 1 or state.options.tie == "joint" or spent:
         return finish(state, step, leaders, how)
-    if sudden_death:
+    if state.sudden_death:
         return state
     if not state.timed_out:
         step.note(TimeLimitReached())
-    return replace(state, timed_out=True, ends_at=None, most=state.number + state.options.max_cards)
+    most_cards = state.number + state.options.max_cards
+    return replace(state, timed_out=True, ends_at=None, sudden_death=how, most=most_cards)

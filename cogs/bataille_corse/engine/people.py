@@ -25,10 +25,11 @@ def leave(state: CorseState, move: Leave, step: Step) -> CorseState:
         hidden=state.hidden + len(cards),
         recent=fallen,
     )
-    state = slaps.withdraw(state, seat, step)
-    state = _without(state, move, step)
     here = tuple(s for s, p in enumerate(state.players) if p.here)
-    return ending.finish(state, step, here, "last_player") if len(here) == 1 else state
+    if len(here) == 1:
+        won_by_leaver = state.phase == "won" and seat == state.turn
+        return ending.finish(replace(state, phase="play") if won_by_leaver else state, step, here, "last_player")
+    return _without(slaps.withdraw(state, seat, step), move, step)
 
 
 def _without(state: CorseState, move: Leave, step: Step) -> CorseState:

@@ -60,9 +60,9 @@ def may_slap(state: CorseState, seat: Seat) -> bool:
 # -- a valid slap ----------------------------------------------------------------------------------------------------
 
 
-def _order(noted: Slap) -> tuple[Millis, int]:
+def _order(noted: Slap) -> tuple[Millis, int, Seat]:
     """BC-G26: the order of the presses; at the same millisecond the smaller snowflake, computers last."""
-    return noted.made_at, noted.snowflake or _AFTER_ALL
+    return noted.made_at, noted.snowflake or _AFTER_ALL, noted.seat
 
 
 def _valid(state: CorseState, noted: Slap, fallen: Fallen, step: Step) -> CorseState:
