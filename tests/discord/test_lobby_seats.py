@@ -47,7 +47,7 @@ async def test_the_lobby_has_its_buttons_and_the_hash_of_the_seed(town: Town) ->
         "add_computer": town.either("Ajouter un ordinateur", "Add a computer"),
         "cancel": town.either("Annuler", "Cancel"),
     }
-    assert town.either("Les dés sont déjà scellés.", "The dice are already sealed.") in sitting.board.text
+    assert town.either("Le hasard est déjà scellé.", "Chance is sealed already.") in sitting.board.text
 
 
 async def test_a_second_join_is_refused(town: Town) -> None:
