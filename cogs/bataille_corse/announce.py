@@ -54,11 +54,18 @@ def _said(event: Event, view: CorseView, talk: Talk) -> list[str]:
             return [talk("corse-say-left", name=talk.name(seat), count=cards)]
         case PlayerJoined(seat=seat):
             return [talk("corse-say-joined", name=talk.name(seat))]
-        case TimeLimitReached():  # G39: the battle is to be finished; G40: the leaders are level
-            return [talk("corse-say-time-battle" if view.options.finish_battle else "corse-say-time-level")]
+        case TimeLimitReached():
+            return [_extra_time(view, talk)]
         case GameOver():
             return _over(view, talk)
     return []
+
+
+def _extra_time(view: CorseView, talk: Talk) -> str:
+    """Return why the game goes on: the battle is to be finished (G39), or several lead (G40), be it by G44."""
+    if view.number >= view.options.max_cards:
+        return talk("corse-say-cards-level", count=view.number)
+    return talk("corse-say-time-battle" if view.options.finish_battle and view.placed else "corse-say-time-level")
 
 
 def _started(event: GameStarted, view: CorseView, talk: Talk) -> list[str]:
@@ -72,7 +79,7 @@ def _started(event: GameStarted, view: CorseView, talk: Talk) -> list[str]:
 
 def _over(view: CorseView, talk: Talk) -> list[str]:
     lines = [outcome(view, talk, talk.name, "over")]
-    best = ranking(view)
+    best = [seat for seat in ranking(view) if view.players[seat].cards]
     if best:
         counts = [f"**{view.players[seat].cards}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
         if len(best) > MOST_COUNTED:

@@ -13,6 +13,7 @@ from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Part, Row, Text
 from cogs.bataille_corse.model import Battle, CorseView
 from cogs.bataille_corse.outcome import outcome
+from cogs.bataille_corse.presses import card_seen
 from cogs.bataille_corse.standings import standings
 from cogs.bataille_corse.telling import battle_lines, news, ruling
 from cogs.bataille_corse.terms import card_brief, card_sign, card_words, some_names, tries_bar, tries_of
@@ -41,8 +42,7 @@ def shrunk(view: CorseView, seen: str, talk: Talk) -> str:
 
     `seen` is the card that the board showed, "" where that is not known: then it is the newest battle.
     """
-    card = int(seen) if seen.lstrip("-").isdecimal() else 0
-    battle = _battle_of(view, card)
+    battle = _battle_of(view, card_seen(seen) or 0)
     if battle is not None:
         return "\n".join(battle_lines(battle, view.options, talk))
     if view.phase == "over":
@@ -64,10 +64,11 @@ def _battle_of(view: CorseView, card: int) -> Battle | None:
 
 
 def _over(view: CorseView, talk: Talk) -> list[str]:
+    """Return the result, and the battle that brought it or was cut short: it has no other board."""
     lines = [f"### {talk('corse-board-over')}", outcome(view, talk, talk.name)]
-    if view.battles:
-        lines += battle_lines(view.battles[-1], view.options, talk)
-    return lines
+    if view.battles and (view.placed == 0 or view.battles[-1].number == view.battle):
+        lines += battle_lines(view.battles[-1], view.options, talk, RULINGS)
+    return [*lines, *(ruling(slap, view, talk) for slap in view.slaps[-RULINGS:])]
 
 
 def _title(view: CorseView, talk: Talk) -> str:

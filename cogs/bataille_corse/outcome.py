@@ -22,7 +22,7 @@ def outcome(
     """
     result = view.result
     assert result is not None
-    why = talk(f"corse-ended-{result.how}".replace("_", "-"), count=view.options.max_cards)
+    why = talk(f"corse-ended-{result.how}".replace("_", "-"), count=view.number)
     if not result.winners:
         return f"{why} {talk(f'corse-{form}-nobody')}"
     if len(result.winners) > MOST_WINNERS:

@@ -16,12 +16,17 @@ def move(verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake:
 
     `seen` is the card that the board showed on top, "" for a command; `snowflake` the id of the press (G26).
     """
-    if arg or (seen and not _NUMBER.fullmatch(seen)):
+    card = card_seen(seen)
+    if arg or (seen and card is None):
         return None
-    card = int(seen) if seen else None
     match verb:
         case "play":
             return Play(seat=seat, made_at=made_at, card=card)
         case "slap":
             return Slap(seat=seat, made_at=made_at, card=card, snowflake=snowflake)
     return None
+
+
+def card_seen(seen: str) -> int | None:
+    """Return the number of the card that a board showed, None where it is not known."""
+    return int(seen) if _NUMBER.fullmatch(seen) else None

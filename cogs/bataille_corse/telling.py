@@ -48,13 +48,16 @@ def _finish(finish: Sequence[SlapTry], talk: Talk) -> str:
     return talk("list-and", head=said, last=talk("corse-others", count=len(finish) - MOST_IN_FINISH))
 
 
-def battle_lines(battle: Battle, options: CorseOptions, talk: Talk) -> list[str]:
-    """Return a whole battle: how it ended, then the other slaps with their times, in the order of judgement."""
+def battle_lines(battle: Battle, options: CorseOptions, talk: Talk, most: int = MOST_RULINGS) -> list[str]:
+    """Return a whole battle: how it ended, then the other slaps with their times, in the order of judgement.
+
+    Beyond `most` of them they are counted.
+    """
     lines = [talk("corse-battle", number=str(battle.number), outcome=battle_line(battle, talk))]
     others = [slap for slap in battle.slaps if slap.verdict not in ("won", "beaten")]
-    lines += (timed_ruling(slap, options, talk) for slap in others[:MOST_RULINGS])
-    if len(others) > MOST_RULINGS:
-        lines.append(talk("corse-more-slaps", count=len(others) - MOST_RULINGS))
+    lines += (timed_ruling(slap, options, talk) for slap in others[:most])
+    if len(others) > most:
+        lines.append(talk("corse-more-slaps", count=len(others) - most))
     return lines
 
 

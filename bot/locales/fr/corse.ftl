@@ -75,7 +75,7 @@ corse-do-final = { $name } a toutes les cartes et joue la dernière bataille ;
 corse-do-final-attack = { $name } a toutes les cartes et joue contre sa carte ({ $special }), encore { $tries }. Une frappe juste des autres relance la partie. Carte suivante : { $when } au plus tard.
 corse-do-final-won = { $name } a gagné la pile, et gagne la partie { $when }. D’ici là, une frappe juste la relance encore.
 corse-do-count = Les cartes sont comptées { $when }.
-corse-do-timed-out = Le temps est écoulé ; la partie se décide maintenant.
+corse-do-timed-out = Prolongation : les cartes sont comptées dès que la pile est prise.
 corse-pile-empty = La pile est vide.
 corse-pile-hidden = Pile : **{ $count }** { $count ->
     [one] carte, face cachée.
@@ -105,10 +105,9 @@ corse-button-leave = Quitter
 corse-battle = Bataille { $number } : { $outcome }
 corse-battle-slap = { $combination }. { $finish } : { $name } prend { $cards }.
 corse-battle-attack = attaque réussie. { $name } prend { $cards }.
-corse-battle-final = la dernière bataille est jouée. { $name } reprend { $cards }.
-corse-battle-leaver = qui avait toutes les cartes est parti.
+corse-battle-final = dernière pile. { $name } reprend { $cards }.
 corse-battle-redeal = plus personne n’avait de cartes ; la pile est redistribuée.
-corse-battle-dead = plus personne n’a de cartes.
+corse-battle-dead = personne n’a frappé la pile.
 corse-slap-time = { $name } **{ $time }**
 corse-more-slaps = { $count ->
     [one] Et encore **{ $count }** frappe sans effet sur la pile.
@@ -120,19 +119,21 @@ corse-timed-wrong = { $slap } : rien à prendre. { $paid ->
 }
 corse-timed-banned = { $slap } : rien à prendre, et trop peu de cartes pour payer{ $paid ->
     [0] {""}
+    [one] {" "}(**{ $paid }** donnée)
    *[other] {" "}(**{ $paid }** données)
 }. Frappes interdites pendant **{ $seconds }** s.
 corse-timed-late = { $slap } : trop tard. Cela ne coûte rien.
 corse-ruling-cards = { $name } frappe sur { $cards }
-corse-ruling-covered = { $name } frappe une carte déjà couverte
+corse-ruling-covered = { $name } frappe une carte qui n’est plus au sommet
 corse-ruling-wrong = { $slap } : rien à prendre. { $paid ->
     [0] Il n’a rien à payer.
    *[other] Il donne une carte à chacun (**{ $paid }**).
 }
 corse-ruling-banned = { $slap } : rien à prendre, et trop peu de cartes pour payer{ $paid ->
     [0] {""}
-   *[other] {" "}(il en donne **{ $paid }**)
-}. Il ne frappe plus pendant **{ $seconds }** s.
+    [one] {" "}(**{ $paid }** donnée)
+   *[other] {" "}(**{ $paid }** données)
+}. Frappes interdites pendant **{ $seconds }** s.
 corse-ruling-late = { $name } frappe trop tard, **{ $time }** après la carte. Cela ne coûte rien.
 corse-shrunk-on = Bataille { $number } : elle continue plus bas. ↓
 corse-shrunk-over = La partie est finie. { $outcome }
@@ -142,9 +143,8 @@ corse-shrunk-over = La partie est finie. { $outcome }
 corse-ended-final = La dernière bataille est jouée.
 corse-ended-last-player = Les autres sont partis.
 corse-ended-time = Le temps est écoulé.
-corse-ended-cards = La partie s’arrête à **{ $count }** cartes posées.
+corse-ended-cards = **{ $count }** cartes sont posées : la partie s’arrête là.
 corse-ended-draw = Plus personne n’a de cartes.
-corse-ended-nobody = Plus personne à la table.
 corse-outcome-won = { $names } gagne avec { $cards }.
 corse-outcome-joint = { $names } gagnent ensemble, avec { $cards } chacun.
 corse-outcome-nobody = La partie finit sans vainqueur.
@@ -172,7 +172,7 @@ corse-say-start = { $dealer } distribue **{ $decks }** { $decks ->
 }.
 corse-say-count = Les cartes seront comptées à { $when }.
 corse-say-first = { $name } commence.
-corse-say-final = { $name } a toutes les cartes. Il doit encore jouer une bataille, aussi vite qu’il peut ; une frappe juste des autres relance la partie.
+corse-say-final = { $name } a toutes les cartes, et doit encore jouer une bataille, aussi vite que possible ; une frappe juste des autres relance la partie.
 corse-say-final-off = { $name } frappe à tort et paie : ce n’est plus la dernière bataille, la partie continue.
 corse-say-dead-redeal = Plus personne n’a de cartes. La pile peut être frappée jusqu’à { $when } ; ensuite, elle est redistribuée.
 corse-say-dead-draw = Plus personne n’a de cartes. La pile peut être frappée jusqu’à { $when } ; ensuite, la partie est nulle.
@@ -184,6 +184,7 @@ corse-say-left = { $name } quitte la table{ $count ->
 corse-say-joined = { $name } rejoint la table sans cartes ; une frappe juste lui en donnera.
 corse-say-time-battle = Le temps est écoulé. La bataille se joue jusqu’au bout, puis les cartes sont comptées.
 corse-say-time-level = Le temps est écoulé, mais plusieurs sont en tête : on compte de nouveau à chaque pile prise, jusqu’à ce qu’un seul mène.
+corse-say-cards-level = **{ $count }** cartes sont posées, mais plusieurs sont en tête : on compte de nouveau à chaque pile prise, jusqu’à ce qu’un seul mène.
 corse-say-counts = Cartes : { $counts }.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
