@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
@@ -40,8 +41,8 @@ def test_the_rules_come_in_pages_that_fit(options: CorseOptions, lang: str) -> N
     assert "!" not in "\n".join(pages)
 
 
-def rules(lang: str = "fr", **options: object) -> str:
-    return "\n".join(FACE.rules(CorseOptions(**options), talk(lang)))  # type: ignore[arg-type]
+def rules(lang: str = "fr", **options: Any) -> str:
+    return "\n".join(FACE.rules(CorseOptions(**options), talk(lang)))
 
 
 def test_the_english_rules_explain_each_french_term() -> None:
@@ -82,7 +83,7 @@ def test_BC_R18_to_R21_combinations_in_force_stand_apart_from_the_others() -> No
         "le 10",
         "le couple",
     )
-    expected: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
+    expected: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
         "none": ({}, (0,)),
         "laure": ({"variant": "laure"}, (0, 1, 2, 3)),
         "laure_plus": ({"variant": "laure_plus"}, (0, 1, 2, 3, 4, 5)),
