@@ -42,11 +42,14 @@ def shrunk(view: CorseView, seen: str, talk: Talk) -> str:
 
     `seen` is the card that the board showed, "" where that is not known: then it is the newest battle.
     """
-    battle = _battle_of(view, card_seen(seen) or 0)
+    card = card_seen(seen)
+    battle = _battle_of(view, card or 0)
     if battle is not None:
         return "\n".join(battle_lines(battle, view.options, talk))
     if view.phase == "over":
         return talk("corse-shrunk-over", outcome=outcome(view, talk, talk.name))
+    if card is None:  # what the lobby shrinks to
+        return talk("corse-shrunk-start")
     return talk("corse-shrunk-on", number=str(view.battle))
 
 

@@ -134,6 +134,7 @@ corse-ruling-banned = { $slap }: nothing there, and too few cards to pay{ $paid 
 }. No slaps for **{ $seconds }** s.
 corse-ruling-late = { $name } slaps too late, **{ $time }** after the card. It costs nothing.
 corse-shrunk-on = Battle { $number }: it goes on below. ↓
+corse-shrunk-start = The game is below. ↓
 corse-shrunk-over = The game is over. { $outcome }
 
 # -- the end ----------------------------------------------------------------------------------------------------------
@@ -396,3 +397,41 @@ corse-command-practice = practice
 corse-command-practice-about = Practise slapping: cards fall, you judge
 
 ## Drill
+
+corse-drill-title = Slap, or let it pass?
+corse-drill-intro-table = Ten piles, one after the other, by the rules of this channel’s table. Slap if the top card has just made a combination; if not, let it pass.
+corse-drill-intro-rules = Ten piles, one after the other, by the rules without variants, as there is no table of this game here. Slap if the top card has just made a combination; if not, let it pass.
+corse-drill-on = What may be slapped:
+corse-drill-off = What may be slapped by option only, and so not here:
+corse-drill-clock = The time runs from the button that showed the pile to your answer, by the time that Discord gives to each press. What the picture takes to reach your screen is part of it: your hand is faster than this number.
+corse-drill-number = Pile { $number } of { $piles }
+corse-drill-button-start = Start
+corse-drill-button-pass = Let it pass
+corse-drill-button-next = Next pile
+corse-drill-button-again = Once more
+corse-drill-taken = Right: { $combination }.
+corse-drill-missed = Missed: { $combination }. Not slapping costs nothing, but the pile goes to whoever slaps.
+corse-drill-passed = Right: nothing there.
+corse-drill-wrong = Wrong: nothing there.
+corse-drill-cost = At a table this costs one card to each player.
+corse-drill-why-trump = { $combination }, if trumps counted as their numbers; here they do not.
+corse-drill-why-ace = { $combination }, if the ace counted as a 1; here it does not.
+corse-drill-why-laure = { $combination }: only in the variant Laure.
+corse-drill-why-laure-plus = { $combination }: only in the variant Laure +.
+corse-drill-why-ten-off = A 10 may be slapped by option only.
+corse-drill-why-couple-off = King and queen may be slapped by option only.
+corse-drill-why-couple-other = { $couple ->
+    [suit] King and queen are not of the same suit.
+   *[colour] King and queen are not of the same colour, red or black.
+}
+corse-drill-why-couple-apart = A card parts king and queen; a couple lies together.
+corse-drill-why-ten-covered = The 10 is covered already; it may be slapped on top only.
+corse-drill-why-no-value = The excuse has no value in an addition, and the 10 makes none alone.
+corse-drill-why-near-sum = { $low } + { $high } make { $total }, not 10.
+corse-drill-why-plain = The top card makes nothing with those below.
+corse-drill-score = { $right } right { $right ->
+    [one] answer
+   *[other] answers
+} of { $piles }
+corse-drill-mistakes = Combinations missed: **{ $missed }**. Wrong slaps: **{ $wrong }**.
+corse-drill-times = Your right slaps: the fastest **{ $fastest }**, the median **{ $median }**.

@@ -136,6 +136,7 @@ corse-ruling-banned = { $slap } : rien à prendre, et trop peu de cartes pour 
 }. Frappes interdites pendant **{ $seconds }** s.
 corse-ruling-late = { $name } frappe trop tard, **{ $time }** après la carte. Cela ne coûte rien.
 corse-shrunk-on = Bataille { $number } : elle continue plus bas. ↓
+corse-shrunk-start = La partie est plus bas. ↓
 corse-shrunk-over = La partie est finie. { $outcome }
 
 # -- fin de partie ----------------------------------------------------------------------------------------------------
@@ -398,3 +399,41 @@ corse-command-practice = entraînement
 corse-command-practice-about = T’entraîner à frapper : des cartes tombent, à toi de juger
 
 ## Entraînement (drill)
+
+corse-drill-title = Frapper, ou laisser passer ?
+corse-drill-intro-table = Dix piles, l’une après l’autre, selon les règles de la table de ce salon. Frappe si la carte du dessus vient de faire une combinaison ; sinon, laisse passer.
+corse-drill-intro-rules = Dix piles, l’une après l’autre, selon les règles sans variante, puisqu’il n’y a pas de table de ce jeu ici. Frappe si la carte du dessus vient de faire une combinaison ; sinon, laisse passer.
+corse-drill-on = Ce qui se frappe :
+corse-drill-off = Ce qui ne se frappe que par option, donc pas ici :
+corse-drill-clock = Le temps va du bouton qui a montré la pile à ta réponse, à l’heure que Discord donne à chaque pression. Le trajet de l’image jusqu’à ton écran y est donc compris : ta main est plus rapide que ce chiffre.
+corse-drill-number = Pile { $number } sur { $piles }
+corse-drill-button-start = Commencer
+corse-drill-button-pass = Laisser passer
+corse-drill-button-next = Pile suivante
+corse-drill-button-again = Recommencer
+corse-drill-taken = Juste : { $combination }.
+corse-drill-missed = Manqué : { $combination }. Ne pas frapper ne coûte rien, mais la pile va à qui frappe.
+corse-drill-passed = Juste : rien à prendre.
+corse-drill-wrong = À tort : rien à prendre.
+corse-drill-cost = À une table, cela coûte une carte à chacun.
+corse-drill-why-trump = { $combination }, si les atouts comptaient pour leur nombre ; ici, ce n’est pas le cas.
+corse-drill-why-ace = { $combination }, si l’as comptait pour un 1 ; ici, ce n’est pas le cas.
+corse-drill-why-laure = { $combination } : seulement dans la variante Laure.
+corse-drill-why-laure-plus = { $combination } : seulement dans la variante Laure +.
+corse-drill-why-ten-off = Un 10 ne se frappe que par option.
+corse-drill-why-couple-off = Un roi et une dame ne se frappent que par option.
+corse-drill-why-couple-other = { $couple ->
+    [suit] Le roi et la dame ne sont pas de la même enseigne.
+   *[colour] Le roi et la dame ne sont pas de la même couleur, rouge ou noire.
+}
+corse-drill-why-couple-apart = Une carte sépare le roi et la dame ; un couple se touche.
+corse-drill-why-ten-covered = Le 10 est déjà couvert ; il ne se frappe que tout en haut.
+corse-drill-why-no-value = L’excuse n’a pas de valeur dans une addition, et le 10 n’en fait pas seul.
+corse-drill-why-near-sum = { $low } + { $high } font { $total }, et non 10.
+corse-drill-why-plain = La carte du dessus ne fait rien avec celles d’en dessous.
+corse-drill-score = { $right } { $right ->
+    [one] réponse juste
+   *[other] réponses justes
+} sur { $piles }
+corse-drill-mistakes = Combinaisons manquées : **{ $missed }**. Frappes à tort : **{ $wrong }**.
+corse-drill-times = Tes frappes justes : la plus rapide **{ $fastest }**, la médiane **{ $median }**.

@@ -95,7 +95,8 @@ def test_a_battle_long_ago_is_not_remembered_and_the_newest_is_told() -> None:
 
 def test_before_the_first_battle_is_over_it_goes_on_below() -> None:
     assert shrunk(pair(), 2) == [f"Bataille 1{N}: elle continue plus bas. ↓"]
-    assert shrunk(pair(), "") == [f"Bataille 1{N}: elle continue plus bas. ↓"]
+    assert shrunk(pair(), 0) == [f"Bataille 1{N}: elle continue plus bas. ↓"]
+    assert shrunk(pair(), "lobby") == ["La partie est plus bas. ↓"]
 
 
 def test_BC_R17_the_board_of_a_battle_cut_short_says_how_the_game_ended() -> None:
