@@ -40,7 +40,7 @@ AT_LEISURE: dict[str, dict[str, Any]] = {
     "corse": {"turn_s": 600, "min_play_ms": 0, "dealer": "host"},
 }
 
-_TIMES = frozenset("at banned_until deadline ended_at ends_at last_at made_at now opened_at turn_at until".split())
+_TIMES = ("at", "banned_until", "deadline", "ended_at", "ends_at", "last_at", "made_at", "now", "opened_at", "turn_at")
 _ENGLISH = Words("en")
 _FACTS = (
     "ballot",
@@ -196,7 +196,7 @@ class Town:
 def _earlier(value: Any, ms: int) -> Any:
     """Return a saved state in which all times are `ms` milliseconds earlier."""
     if isinstance(value, dict):  # a time of 0 is none
-        return {k: v - ms if k in _TIMES and v else _earlier(v, ms) for k, v in value.items()}
+        return {k: v - ms if k in (*_TIMES, "until") and v else _earlier(v, ms) for k, v in value.items()}
     return [_earlier(item, ms) for item in value] if isinstance(value, list) else value
 
 
