@@ -98,6 +98,7 @@ class Verdict(NamedTuple):
 
 
 Handler = Callable[[Visit], Awaitable[None]]
+FreeHandler = Callable[[Reply, Press, Words], Awaitable[None]]
 
 
 def refusal(game: Game, talk: Talk, error: IllegalMove) -> str:
@@ -111,13 +112,17 @@ def refusal(game: Game, talk: Talk, error: IllegalMove) -> str:
 
 
 class Desk:
-    """Takes presses and commands. `verbs` are the handlers of what all games share."""
+    """Takes presses and commands.
+
+    `verbs` are the handlers of what all games share, `free` those of presses that belong to no table: to table 0.
+    """
 
     def __init__(self, referee: Referee, delivery: Delivery, languages: Languages) -> None:
         self.referee = referee
         self.delivery = delivery
         self.languages = languages
         self.verbs: dict[str, Handler] = {}
+        self.free: dict[str, FreeHandler] = {}
 
     async def press(self, interaction: AnyInteraction) -> None:
         """Handle a press on a button, a pick from a menu, a form that was sent."""
@@ -141,6 +146,9 @@ class Desk:
 
     async def _handle(self, reply: Reply, press: Press, words: Words) -> None:
         """Do what a press means, and answer it: by what has come of it, or by why nothing has."""
+        if press.table == 0 and press.verb in self.free:
+            await self._handle_free(reply, press, words)
+            return
         try:
             visit = await self.visit(reply, press, words)
             try:
@@ -158,6 +166,13 @@ class Desk:
         except StorageError:
             log.exception("storage.failed", extra={"table": press.table})
             await reply.tell(words("storage-failed"))
+
+    async def _handle_free(self, reply: Reply, press: Press, words: Words) -> None:
+        """Do what a press means that belongs to no table; only what it lacks itself can be wrong with it."""
+        try:
+            await self.free[press.verb](reply, press, words)
+        except IllegalMove as error:
+            await reply.tell(words(f"refusal-{error.code.replace('_', '-')}"))
 
     @staticmethod
     def _unheard(visit: Visit, error: Exception) -> None:
