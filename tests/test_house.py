@@ -16,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.cards import fluent_id
 from bot.check import PERMISSIONS
-from bot.game import find_games, option_specs
+from bot.game import Game, find_games, option_specs
 from bot.settings import Secret, Settings, read_settings, setting_names
+from bot.text import Words
 from sandbox.harness import Harness
 from sandbox.server import Server
 from tests.house import ROOT, TOKEN, Honcho
@@ -96,14 +98,25 @@ def test_the_readme_names_the_permissions() -> None:
     assert all(name in readme for name in PERMISSIONS)
 
 
-def test_the_readme_explains_every_variant() -> None:
-    games = find_games().values()
-    assert games
-    for spec in [spec for game in games for spec in option_specs(game.engine.options_type)]:
-        row = re.search(rf"^\| `{spec.name}` \| (.*?) \|", text("README.md"), re.MULTILINE)
-        assert row, spec.name
-        if len(str(spec.default)) < 40:
-            assert row[1] == {True: "yes", False: "no"}.get(spec.default, str(spec.default))
+def explained(title: str) -> dict[str, str]:
+    """The options of a game that the README explains, several in a row perhaps, and what it says of the rules."""
+    found: dict[str, str] = {}
+    section = text("README.md").split(f"**Variants of {title}.**")[1].split("\n**")[0]
+    for names, rules in re.findall(r"^\| (`[a-z_`, ]+`) \| (.*?) \|", section, re.MULTILINE):
+        options, values = names.replace("`", "").split(", "), rules.split(", ")
+        found |= zip(options, values if len(values) > 1 else values * len(options), strict=True)
+    return found
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.name)
+def test_the_readme_explains_every_variant(game: Game) -> None:
+    told = explained(Words("en")(fluent_id(game.name, "title")))
+    specs = option_specs(game.engine.options_type)
+    assert set(told) == {spec.name for spec in specs}
+    for spec in specs:
+        rule = str(spec.default)
+        if len(rule) < 40:
+            assert told[spec.name] == {"True": "yes", "False": "no"}.get(rule, rule), spec.name
 
 
 async def test_the_readme_names_every_slash_command(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.engine import Seat
+from cogs.bataille_corse.model import CorseState
 from cogs.pyramidium.model import ZONES, PyramidiumState
 
 
@@ -43,5 +44,22 @@ def _pyramidium_reveals(before: PyramidiumState, after: PyramidiumState) -> bool
     return len(after.history) != len(before.history) or after.shown != before.shown
 
 
-DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {"pyramidium": _pyramidium}
-REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {"pyramidium": _pyramidium_reveals}
+def _corse(state: CorseState, _reader: Seat | None, random: Random) -> CorseState:
+    """Shuffle all cards that lie face down, in the packets and under the pile: they are hidden from everybody."""
+    down = [*state.pile[: state.hidden], *(card for p in state.players for card in p.cards)]
+    random.shuffle(down)
+    pile, dealt = (*down[: state.hidden], *state.pile[state.hidden :]), state.hidden
+    players = []
+    for p in state.players:
+        players.append(replace(p, cards=tuple(down[dealt : dealt + len(p.cards)])))
+        dealt += len(p.cards)
+    return replace(state, pile=pile, players=tuple(players))
+
+
+def _corse_reveals(before: CorseState, after: CorseState) -> bool:
+    """Say whether a card was turned up."""
+    return after.number != before.number
+
+
+DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {"corse": _corse, "pyramidium": _pyramidium}
+REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {"corse": _corse_reveals, "pyramidium": _pyramidium_reveals}

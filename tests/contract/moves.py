@@ -14,6 +14,8 @@ from bot.engine import Engine, Grant, Leave, Move, TimeUp
 from tests.contract.walk import Game
 
 _WORDS = ("", "n", "statue", "🂡", "'; drop table games; --")
+# What somebody had before his eyes when he moved, and which press it was: moves are listed for what is there now.
+_CIRCUMSTANCES = ("card", "snowflake")
 _NUMBERS = (-1, 0, 1, 2, 5, 6, 7, 24, 25, 26, 2**31, -(2**63), 2**63 - 1)
 
 
@@ -34,10 +36,17 @@ def small_world(game: Game) -> Iterator[Move]:
         if kind in (Leave, TimeUp, Grant):
             continue
         fields = [f for f in msgspec.structs.fields(kind) if f.name not in ("seat", "made_at")]
-        domains = [_values(f.type, listed_values(game, f.name), around) for f in fields]
+        domains = [_domain(game, f, around) for f in fields]
         for seat in (-1, *game.seats):
             for values in product(*domains):
                 yield kind(**dict(zip((f.name for f in fields), values, strict=True)), seat=seat)
+
+
+def _domain(game: Game, field: Any, around: range) -> list[Any]:
+    listed = listed_values(game, field.name)
+    if field.name in _CIRCUMSTANCES:
+        return sorted(listed) or [field.default]
+    return _values(field.type, listed, around)
 
 
 def _values(kind: Any, listed: set[Any], around: range) -> list[Any]:

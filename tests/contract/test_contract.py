@@ -229,7 +229,7 @@ def test_everything_survives_json(engine: Engine, seed: int) -> None:
         assert state_of(as_json(game.state)) == game.state
         for event in game.events:
             assert event_of(as_json(event)) == event
-        for reader in (None, *game.seats):
+        for reader in (None, *random.sample(game.seats, min(4, len(game.seats)))):
             view = engine.observe(game.state, reader)
             assert view_of(as_json(view)) == view
 
@@ -248,7 +248,7 @@ def test_what_a_game_is_made_of_is_frozen_and_tagged(engine: Engine) -> None:
 def test_options_that_the_types_allow_start_a_game(engine: Engine, seed: int) -> None:
     options = random_options(engine, Random(seed))
     low, high = engine.players_range(options)
-    assert 1 <= low <= high <= 25
+    assert 1 <= low <= high <= 104
     for players in {low, high}:
         assert engine.result(engine.new_game(players, options, Chance(bytes(32), 0), 0).state) is None
 

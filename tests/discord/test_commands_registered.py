@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from bot.client import Arbitre
-from bot.game import option_specs
+from bot.game import OptionSpec, find_games, option_specs
 from bot.settings import Secret, Settings
-from cogs.pyramidium.model import PyramidiumOptions
 from tests.discord.stage import Stage
 from tests.discord.town import Town, typeset
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
 NAME = re.compile(r"[-_'\w]{1,32}")
 KINDS = {str: STRING, int: INTEGER, bool: BOOLEAN}
+SPECS = {name: option_specs(game.engine.options_type) for name, game in find_games().items()}
 
 
 def registered(stage: Stage) -> dict[str, Any]:
@@ -53,6 +53,7 @@ def test_every_command_is_there(stage: Stage) -> None:
     }
     assert found == {
         "table status", "table secrets", "table leave", "table end", "rules", "help",
+        "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
         "pyramidium number", "pyramidium show",
     }  # fmt: skip
@@ -61,6 +62,12 @@ def test_every_command_is_there(stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("path", "french"),
     [
+        ("corse new", "nouvelle"),
+        ("corse new couple", "couple"),
+        ("corse new finish_battle", "finir_bataille"),
+        ("corse play", "jouer"),
+        ("corse slap", "frapper"),
+        ("corse practice", "entraînement"),
         ("pyramidium new", "nouvelle"),
         ("pyramidium bet", "miser"),
         ("pyramidium bet place", "place"),
@@ -88,7 +95,7 @@ def test_names_are_english_and_localised_in_french(stage: Stage, path: str, fren
 def test_every_name_description_and_choice_has_its_french(stage: Stage) -> None:
     for command in registered(stage).values():
         for node in walk(command):
-            assert set(node.get("name_localizations") or {}) == {"fr"} or node["name"] == "pyramidium"
+            assert set(node.get("name_localizations") or {}) == {"fr"} or node["name"] in find_games()
             if "description" in node:
                 assert set(node["description_localizations"]) == {"fr"}, node["name"]
                 assert node["description_localizations"]["fr"] != node["description"], node["name"]
@@ -118,9 +125,14 @@ def test_nothing_is_over_discords_limits(stage: Stage) -> None:
         assert size <= 8000, command["name"]
 
 
-@pytest.mark.parametrize("spec", option_specs(PyramidiumOptions), ids=lambda spec: spec.name)
-def test_new_has_a_parameter_for_every_option_of_the_engine(stage: Stage, spec: Any) -> None:
-    parameter = leaf(stage, "pyramidium", "new", spec.name)
+@pytest.mark.parametrize(
+    ("game", "spec"),
+    [(name, spec) for name in SPECS for spec in SPECS[name][:25]],
+    ids=lambda it: getattr(it, "name", it),
+)
+def test_new_has_a_parameter_for_every_option_of_the_engine(stage: Stage, game: str, spec: OptionSpec) -> None:
+    """Of those for which Discord leaves room."""
+    parameter = leaf(stage, game, "new", spec.name)
     assert parameter["type"] == KINDS[spec.kind]
     assert not parameter.get("required")
     assert [choice["value"] for choice in parameter.get("choices", ())] == list(spec.choices)
@@ -131,9 +143,10 @@ def test_new_has_a_parameter_for_every_option_of_the_engine(stage: Stage, spec: 
     assert parameter["description"] == spec.description
 
 
-def test_new_has_no_other_parameters(stage: Stage) -> None:
-    names = [option["name"] for option in leaf(stage, "pyramidium", "new")["options"]]
-    assert names == [spec.name for spec in option_specs(PyramidiumOptions)]
+@pytest.mark.parametrize("game", SPECS)
+def test_new_has_no_other_parameters(stage: Stage, game: str) -> None:
+    names = [option["name"] for option in leaf(stage, game, "new")["options"]]
+    assert names == [spec.name for spec in SPECS[game][:25]]
 
 
 def test_choices_are_said_in_words(stage: Stage) -> None:
@@ -148,10 +161,10 @@ def test_choices_are_said_in_words(stage: Stage) -> None:
 
 
 def test_table_commands_are_for_servers_only(stage: Stage) -> None:
-    """`/pyramidium` works in direct messages too: a player may act from where his panel is."""
+    """Those of a game work in direct messages too: a player may act from where his panel is."""
     person = stage.create_user("Alice")
     offered = {name.split()[0] for name in person.available_commands()}
-    assert offered == {"pyramidium", "rules", "help"}
+    assert offered == {"corse", "pyramidium", "rules", "help"}
 
 
 @pytest.mark.parametrize("language", ["en"])
@@ -163,7 +176,7 @@ async def test_discord_is_told_again_only_when_something_has_changed(town: Town)
     await town.bot.close()
     await town.stage.restart_bot(Arbitre(settings, games={}, now=town.stage.milliseconds))
     assert syncs(town.stage) == 2, "a game is gone, and its commands with it"
-    assert "pyramidium" not in registered(town.stage)
+    assert not find_games().keys() & registered(town.stage).keys()
     await town.restart()
     assert syncs(town.stage) == 3
-    assert "pyramidium" in registered(town.stage)
+    assert find_games().keys() <= registered(town.stage).keys()

@@ -53,8 +53,10 @@ async def test_help(town: Town) -> None:
     alice = town.person()
     for answer in (await alice.slash(town.square, "help"), await alice.dm_slash("help")):
         assert answer.privately.startswith("### Arbitre\n")
-        assert town.either("Je suis l’arbitre de Pyramidium", "I am the referee of Pyramidium") in answer.text
-        assert town.either("`/pyramidium nouvelle`", "`/pyramidium new`") in answer.text
+        games = town.either("La bataille corse et Pyramidium", "La bataille corse and Pyramidium")
+        assert town.either(f"Je suis l’arbitre de {games}", f"I am the referee of {games}") in answer.text
+        new = town.either("`/corse nouvelle`, `/pyramidium nouvelle`", "`/corse new`, `/pyramidium new`")
+        assert new in answer.text
         assert town.either("`/règles`", "`/rules`") in answer.text
         assert town.either("`/table quitter`", "`/table leave`") in answer.text
 

@@ -1,0 +1,84 @@
+"""La bataille corse's commands: a table, what its buttons do, and a drill in slapping that needs no table.
+
+Names and descriptions come from `locales/`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Arbitre
+from bot.commands import new_command, said
+from bot.components import Press
+from bot.desk import made_at
+from bot.engine import IllegalMove
+from bot.lobby import options_of
+from bot.opening import open_table
+from bot.reply import AnyInteraction, Reply
+from bot.text import Talk, Words
+from cogs.bataille_corse import GAME, drill
+from cogs.bataille_corse.practice import VERB, introduction, respond
+
+NO_TABLE: Final = 0  # to which the buttons of a drill belong
+
+
+class CorseCog(commands.Cog):
+    """`/corse …`."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        bot.desk.free[VERB] = self.drill
+        english = bot.languages.words["en"]
+        group = app_commands.Group(name=GAME.name, description=said(english, "corse-command-about"))
+        group.add_command(new_command(GAME, english, self.open))
+        for command in self._commands(english):
+            group.add_command(command)
+        bot.tree.add_command(group)
+
+    async def open(self, interaction: AnyInteraction, options: dict[str, Any]) -> None:
+        """`new`: open a table."""
+        await open_table(self.bot, GAME, interaction, options)
+
+    async def practice(self, interaction: AnyInteraction) -> None:
+        """`practice`: begin a drill, by the rules of the table in this channel where there is one."""
+        reply = Reply(interaction)
+        words = await self.bot.languages.reader(interaction)
+        channel = interaction.channel_id
+        table = None if channel is None else await self.bot.referee.in_channel(channel)
+        here = table is not None and table.game.name == GAME.name
+        options: Any = options_of(GAME.engine, table.lobby.options if table is not None and here else {})
+        begun = drill.begin(options, seed=made_at(interaction))
+        await reply.show(introduction(begun, Talk(words, ()), here=here), NO_TABLE)
+
+    async def drill(self, reply: Reply, press: Press, words: Words) -> None:
+        """Answer a press on a drill: all that it needs to know comes with the press."""
+        under_way = drill.read(press.seen)
+        at = made_at(reply.interaction)
+        card = None if under_way is None else respond(under_way, press.arg, at, Talk(words, ()))
+        if card is None:
+            raise IllegalMove("unknown_press")
+        await reply.update(card, NO_TABLE)
+
+    def _commands(self, english: Words) -> list[app_commands.Command[Any, Any, None]]:
+        desk = self.bot.desk
+
+        async def play(interaction: AnyInteraction) -> None:
+            await desk.command(interaction, GAME, "play")
+
+        async def slap(interaction: AnyInteraction) -> None:
+            await desk.command(interaction, GAME, "slap")
+
+        return [_command(english, callback) for callback in (play, slap, self.practice)]
+
+
+def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:
+    key = f"corse-command-{callback.__name__}"
+    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
+
+
+async def setup(bot: Arbitre) -> None:
+    """Enter the cog."""
+    await bot.add_cog(CorseCog(bot))
