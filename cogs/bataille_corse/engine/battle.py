@@ -98,7 +98,7 @@ def _next_battle(
 def _sampled(history: tuple[tuple[int, ...], ...], battles: int, held: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the history after so many battles: of a long game every second, fourth, eighth one, at equal distances."""
     stride = 1 << (battles // SAMPLES).bit_length()
-    if battles == SAMPLES * stride // 2:  # the stride has just doubled
+    if stride > 1 and battles == SAMPLES * stride // 2:  # the stride has just doubled
         history = history[::2]
     return history if battles % stride else (*history, held)
 
