@@ -56,13 +56,15 @@ def _paragraphs(name: str, options: CorseOptions, talk: Talk) -> list[str]:
     """Return what is said under a name, with the numbers of this table in it."""
     match name:
         case "combinations":
-            return [*_combinations(options, talk), talk(f"corse-rules-trumps-{options.trumps}".replace("_", "-"))]
+            trumps = talk(f"corse-rules-trumps-{options.trumps}".replace("_", "-"))
+            return [*_combinations(options, talk), *([] if options.deck == "classic52" else [trumps])]
         case "final":
             return [talk(f"corse-rules-final-{options.final}".replace("_", "-")), talk("corse-rules-final")]
         case "end":
             return [talk(f"corse-rules-end-{options.dead_pile}"), talk("corse-rules-end", most=options.max_cards)]
     facts: dict[str, dict[str, str | int]] = {
-        "battle": {"excuse": options.excuse_tries, "cavalier": "yes" if options.cavalier_special else "no"},
+        "goal": {"deck": options.deck},
+        "battle": {"excuse": options.excuse_tries, "deck": options.deck, "cavalier": _cavalier(options)},
         "won": {"turn": options.turn_s},
         "judged": {"grace": _seconds(options.late_grace_ms, talk)},
         "wrong": {"ban": options.ban_s},
@@ -71,13 +73,19 @@ def _paragraphs(name: str, options: CorseOptions, talk: Talk) -> list[str]:
     return [talk(f"corse-rules-{name}", **facts.get(name, {}))]
 
 
+def _cavalier(options: CorseOptions) -> str:
+    """Return whether the cavalier attacks (G6); a deck of 52 cards has none."""
+    return "none" if options.deck == "classic52" else "yes" if options.cavalier_special else "no"
+
+
 def _combinations(options: CorseOptions, talk: Talk) -> list[str]:
     """Return the combinations that may be slapped at this table, then those that may not."""
     on = {"pair": True, "ten": options.ten, "couple": options.couple != "off"}
     on |= dict.fromkeys(_LAURE, options.variant != "none") | dict.fromkeys(_LAURE_PLUS, options.variant == "laure_plus")
-    lines: list[str] = []
+    lines, ace = list[str](), "yes" if options.ace_is_one else "no"
     for key, wanted in (("here", True), ("elsewhere", False)):
-        found = [f"- {talk(f'corse-rules-combination-{name}')}" for name in _COMBINATIONS if on[name] is wanted]
+        names = [name for name in _COMBINATIONS if on[name] is wanted]
+        found = [f"- {talk(f'corse-rules-combination-{name}', ace=ace, couple=options.couple)}" for name in names]
         if found:
             lines += [talk(f"corse-rules-{key}"), *found]
     return lines

@@ -216,15 +216,25 @@ corse-rules-title-slap = Slapping the pile
 corse-rules-title-final = How the game ends
 corse-rules-credit = A game handed down by word of mouth, with the variants “Laure” and “Laure +”; told here in our own words.
 corse-rules-goal =
-    The aim: to hold all the cards. **2** to **104** play, with a French tarot deck, or several when more cards are needed.
+    The aim: to hold all the cards. **2** to **104** play, with { $deck ->
+        [classic52] a deck of 52 cards
+       *[tarot78] a French tarot deck
+    }, or several when more cards are needed.
 
     Everybody gets the same number of cards, face down. Nobody looks at a packet (*paquet*), not even his own. What the deal leaves over, the remainder (*solde*), lies face up in the centre: the first pile begins with it.
 corse-rules-course =
     Play runs in battles (*batailles*). The player seated after the dealer starts the first one. Each in turn puts the top card of his packet on the pile, and all see it at the same instant. Whoever has no cards is passed over; he may still slap.
 corse-rules-battle =
-    Five kinds of card attack: ace, king, queen, jack (*valet*) and the excuse. The next player must then defend, card by card: **4** tries against an ace, **3** against a king, **2** against a queen, **1** against a jack, **{ $excuse }** against the excuse. If he turns up a card that attacks, he has succeeded, and the next player must defend against it. If his packet runs out before his tries, the next player goes on with those that are left. The attacker himself never defends. The cavalier, the figure between jack and queen, { $cavalier ->
-        [yes] attacks too, with **1** try.
-       *[no] does not attack.
+    { $deck ->
+        [classic52] Four kinds of card attack: ace, king, queen and jack (*valet*).
+       *[tarot78] Five kinds of card attack: ace, king, queen, jack (*valet*) and the excuse.
+    } The next player must then defend, card by card: **4** tries against an ace, **3** against a king, **2** against a queen, **1** against a jack{ $deck ->
+        [classic52] .
+       *[tarot78] , **{ $excuse }** against the excuse.
+    } If he turns up a card that attacks, he has succeeded, and the next player must defend against it. If his packet runs out before his tries, the next player goes on with those that are left. The attacker himself never defends. { $cavalier ->
+        [yes] The cavalier, the figure between jack and queen, attacks too, with **1** try.
+        [none] {""}
+       *[no] The cavalier, the figure between jack and queen, does not attack.
     }
 corse-rules-won =
     With all tries used, the last attacker wins the pile: it goes under his packet, and he starts the next battle. It lies on the table for a moment first; a valid slap can still take it.
@@ -238,13 +248,20 @@ corse-rules-slap =
 corse-rules-here = The combinations of this table:
 corse-rules-elsewhere = There are others, by option; they are not played at this table:
 corse-rules-combination-pair = the pair: the same number or figure as the card right below
-corse-rules-combination-sum = the addition (Laure): the last two cards total 10
+corse-rules-combination-sum = the addition (Laure): the last two cards total 10, without figures and the excuse{ $ace ->
+    [yes] ; an ace counts 1
+   *[no] , and without aces
+}
 corse-rules-combination-sandwich = the sandwich (Laure): a pair with one card in between, 6-7-6
 corse-rules-combination-big-mac = the Big-Mac (Laure): a pair with two cards in between, 6-7-8-6
-corse-rules-combination-sandwich-sum = the sandwich addition (Laure +): 10 by two cards with one in between, 6-7-4
-corse-rules-combination-big-mac-sum = the Big-Mac addition (Laure +): 10 by two cards with two in between
+corse-rules-combination-sandwich-sum = the sandwich addition (Laure +): two cards that total 10, with one in between, 6-7-4
+corse-rules-combination-big-mac-sum = the Big-Mac addition (Laure +): two cards that total 10, with two in between
 corse-rules-combination-ten = the 10: the top card is a 10
-corse-rules-combination-couple = the couple: a king and a queen one on the other
+corse-rules-combination-couple = the couple: a king and a queen one on the other, { $couple ->
+    [suit] of the same suit
+    [colour] both red or both black
+   *[off] of the same suit or of the same colour
+}
 corse-rules-trumps-number = A trump counts as its number: trump 7 makes a pair with a 7. It never attacks.
 corse-rules-trumps-own-rank = A trump makes a pair with the same trump of another deck only, and no additions. It never attacks.
 corse-rules-trumps-never = A trump makes neither pairs nor additions. It never attacks.

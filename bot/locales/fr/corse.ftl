@@ -218,14 +218,24 @@ corse-rules-title-slap = Frapper la pile
 corse-rules-title-final = La fin de la partie
 corse-rules-credit = Un jeu de tradition orale, avec les variantes « Laure » et « Laure + » ; expliqué ici avec nos mots.
 corse-rules-goal =
-    Le but : avoir toutes les cartes. On joue de **2** à **104**, avec un jeu de tarot, ou plusieurs s’il faut plus de cartes.
+    Le but : avoir toutes les cartes. On joue de **2** à **104**, avec un jeu { $deck ->
+        [classic52] de 52 cartes
+       *[tarot78] de tarot
+    }, ou plusieurs s’il faut plus de cartes.
 
     Chacun reçoit le même nombre de cartes, face cachée. Personne ne regarde un paquet, pas même le sien. Ce que la distribution laisse, le *solde*, est posé au centre, face visible : la première pile commence par là.
 corse-rules-course =
     On joue par *batailles*. Le joueur assis après le donneur commence la première. Chacun à son tour pose sur la pile la carte du dessus de son paquet, et tous la voient au même instant. Qui n’a plus de cartes est sauté ; il peut toujours frapper.
 corse-rules-battle =
-    Cinq sortes de cartes attaquent : l’as, le roi, la dame, le valet et l’excuse. Le joueur suivant doit alors se défendre, carte après carte : **4** essais contre un as, **3** contre un roi, **2** contre une dame, **1** contre un valet, **{ $excuse }** contre l’excuse. S’il sort à son tour une carte qui attaque, il a réussi, et c’est au suivant de se défendre contre elle. Si son paquet s’épuise avant ses essais, le suivant continue avec ceux qui restent. L’attaquant lui-même ne se défend jamais. { $cavalier ->
+    { $deck ->
+        [classic52] Quatre sortes de cartes attaquent : l’as, le roi, la dame et le valet.
+       *[tarot78] Cinq sortes de cartes attaquent : l’as, le roi, la dame, le valet et l’excuse.
+    } Le joueur suivant doit alors se défendre, carte après carte : **4** essais contre un as, **3** contre un roi, **2** contre une dame, **1** contre un valet{ $deck ->
+        [classic52] .
+       *[tarot78] , **{ $excuse }** contre l’excuse.
+    } S’il sort à son tour une carte qui attaque, il a réussi, et c’est au suivant de se défendre contre elle. Si son paquet s’épuise avant ses essais, le suivant continue avec ceux qui restent. L’attaquant lui-même ne se défend jamais. { $cavalier ->
         [yes] Le cavalier attaque aussi, avec **1** essai.
+        [none] {""}
        *[no] Le cavalier n’attaque pas.
     }
 corse-rules-won =
@@ -240,13 +250,20 @@ corse-rules-slap =
 corse-rules-here = Les combinaisons de cette table :
 corse-rules-elsewhere = D’autres existent, par option ; elles ne se jouent pas à cette table :
 corse-rules-combination-pair = la paire : le même nombre ou la même figure que la carte juste en dessous
-corse-rules-combination-sum = l’addition (Laure) : les deux dernières cartes font 10
+corse-rules-combination-sum = l’addition (Laure) : les deux dernières cartes font 10, sans figure ni excuse{ $ace ->
+    [yes]  ; l’as vaut 1
+   *[no] , et sans as
+}
 corse-rules-combination-sandwich = le sandwich (Laure) : une paire avec une carte entre les deux, 6-7-6
 corse-rules-combination-big-mac = le Big-Mac (Laure) : une paire avec deux cartes entre les deux, 6-7-8-6
-corse-rules-combination-sandwich-sum = le sandwich addition (Laure +) : 10 à deux, avec une carte entre elles, 6-7-4
-corse-rules-combination-big-mac-sum = le Big-Mac addition (Laure +) : 10 à deux, avec deux cartes entre elles
+corse-rules-combination-sandwich-sum = le sandwich addition (Laure +) : deux cartes qui font 10, avec une carte entre elles, 6-7-4
+corse-rules-combination-big-mac-sum = le Big-Mac addition (Laure +) : deux cartes qui font 10, avec deux cartes entre elles
 corse-rules-combination-ten = le 10 : la carte du dessus est un 10
-corse-rules-combination-couple = le couple : un roi et une dame l’un sur l’autre
+corse-rules-combination-couple = le couple : un roi et une dame l’un sur l’autre, { $couple ->
+    [suit] de la même enseigne
+    [colour] rouges tous deux ou noirs tous deux
+   *[off] de la même enseigne ou de la même couleur
+}
 corse-rules-trumps-number = Un atout compte pour son nombre : l’atout 7 fait paire avec un 7. Il n’attaque jamais.
 corse-rules-trumps-own-rank = Un atout ne fait paire qu’avec le même atout d’un autre jeu, et n’entre dans aucune addition. Il n’attaque jamais.
 corse-rules-trumps-never = Un atout ne fait ni paire ni addition. Il n’attaque jamais.

@@ -68,6 +68,10 @@ def test_BC_G6_G7_what_cavaliers_and_trumps_do() -> None:
     assert "Le cavalier attaque aussi, avec **1** essai." in rules(cavalier_special=True)
     assert "l’atout 7 fait paire avec un 7" in rules()
     assert "le même atout d’un autre jeu" in rules(trumps="own_rank")
+    assert "avec un jeu de tarot," in rules()
+    for word in ("tarot", "excuse.", "cavalier", "atout"):  # a deck of 52 cards has none
+        assert word in rules()
+        assert word not in "\n".join(FACE.rules(CorseOptions(deck="classic52"), talk())[:-1])
     assert "ni paire ni addition" in rules(trumps="never")
 
 
@@ -83,6 +87,11 @@ def test_BC_R18_to_R21_combinations_in_force_stand_apart_from_the_others() -> No
         "le 10",
         "le couple",
     )
+    assert "font 10, sans figure ni excuse" in rules(variant="laure")
+    assert "l’as vaut 1" in rules(variant="laure")
+    assert "et sans as" in rules(variant="laure", ace_is_one=False)
+    assert "l’un sur l’autre, de la même enseigne\n" in rules(couple="suit")
+    assert "rouges tous deux ou noirs tous deux" in rules(couple="colour")
     expected: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
         "none": ({}, (0,)),
         "laure": ({"variant": "laure"}, (0, 1, 2, 3)),
@@ -92,7 +101,9 @@ def test_BC_R18_to_R21_combinations_in_force_stand_apart_from_the_others() -> No
     }
     for options, wanted in expected.values():
         text = rules(**options)
-        inside = text[text.index(here) : text.index(elsewhere) if elsewhere in text else text.index("Un atout compte")]
+        inside = text[
+            text.index(here) : text.index(elsewhere) if elsewhere in text else text.index("Une frappe est jugée")
+        ]
         assert [i for i, name in enumerate(names) if f"- {name}" in inside] == list(wanted)
         assert all(f"- {name}" in text for name in names)
         assert (elsewhere in text) == (len(wanted) < len(names))
@@ -192,7 +203,7 @@ def say_everything(words: Words) -> None:
         FACE.ending(view, Talk(words, LONGEST))
     for code in (*ILLEGAL_CODES, "never_heard_of"):
         FACE.refusal(code, FACTS.get(code, {}), spoken)
-    for options in (CorseOptions(), CorseOptions(trumps="never"), VARIANTS):
+    for options in (CorseOptions(), CorseOptions(trumps="never"), CorseOptions(trumps="own_rank"), VARIANTS):
         FACE.rules(options, spoken)
     for card in range(78):
         card_words(card, spoken)
