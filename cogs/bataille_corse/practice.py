@@ -13,6 +13,7 @@ from bot.text import Talk
 from bot.ui import Button, Card, Row, Text
 from cogs.bataille_corse.cards import rank_of
 from cogs.bataille_corse.drill import PILES, SHAPES, Drill, Pile, Shape, in_force
+from cogs.bataille_corse.model import CorseOptions
 from cogs.bataille_corse.terms import capital, card_brief, card_sign, card_words, combination_words, stopwatch
 
 VERB: Final = "drill"
@@ -34,10 +35,10 @@ def introduction(drill: Drill, talk: Talk, *, here: bool) -> Card:
     """Return what the drill is about, before its first pile; `here` if it goes by the rules of a table."""
     on = in_force(drill.rules)
     lines = [talk("corse-drill-intro-table" if here else "corse-drill-intro-rules"), talk("corse-drill-on")]
-    lines += (f"- {talk(f'corse-rules-combination-{_RULES[shape]}')}" for shape in on)
+    lines += (_rule(shape, drill.rules, talk) for shape in on)
     if len(on) < len(SHAPES):
         lines.append(talk("corse-drill-off"))
-        lines += (f"- {talk(f'corse-rules-combination-{_RULES[shape]}')}" for shape in SHAPES if shape not in on)
+        lines += (_rule(shape, drill.rules, talk) for shape in SHAPES if shape not in on)
     start = Button(talk("corse-drill-button-start"), VERB, "next", style="primary")
     return _card(drill, [f"### {talk('corse-drill-title')}", *lines, f"-# {talk('corse-drill-clock')}"], start)
 
@@ -92,6 +93,12 @@ def _summary(drill: Drill, talk: Talk) -> list[str]:
 
 
 # -- what they are made of --------------------------------------------------------------------------------------------
+
+
+def _rule(shape: Shape, rules: CorseOptions, talk: Talk) -> str:
+    """Return a combination as the rules explain it."""
+    ace = "yes" if rules.ace_is_one else "no"
+    return f"- {talk(f'corse-rules-combination-{_RULES[shape]}', ace=ace, couple=rules.couple)}"
 
 
 def _card(drill: Drill, lines: list[str], *buttons: Button) -> Card:
