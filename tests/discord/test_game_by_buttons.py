@@ -191,7 +191,7 @@ async def test_every_line_of_a_whole_game(town: Town) -> None:
 
 
 async def check_the_end(game: Game) -> None:
-    """The board keeps the result and one button, for a rematch; scores are plotted; panels are over; the seed is told."""
+    """The board keeps the result and one button, for a rematch; scores are plotted; panels end; the seed is told."""
     town, board = game.town, game.sitting.board
     assert board.text.split("\n")[1] == town.either(
         "Alice gagne avec **8** points, au tour 10.", "Alice wins with **8** points, in turn 10."
