@@ -47,6 +47,10 @@ class Person:
 
     def act(self, message: Seen, custom_id: str, values: list[str] | None = None) -> Answer:
         """Press something on a message without waiting, even what an old screen only still shows."""
+        return self.send(message, custom_id, values)()
+
+    def send(self, message: Seen, custom_id: str, values: list[str] | None = None) -> Callable[[], Answer]:
+        """Press something now; the press reaches the bot when what is returned is called."""
         backend = self.town.stage.backend
         stored = message.message._message
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if values is None else 3}
@@ -63,8 +67,12 @@ class Person:
         )
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
-        backend.emit("INTERACTION_CREATE", payload)
-        return Answer(InteractionResult(self.town.stage, record))
+
+        def arrive() -> Answer:
+            backend.emit("INTERACTION_CREATE", payload)
+            return Answer(InteractionResult(self.town.stage, record))
+
+        return arrive
 
     async def press(self, message: Seen, verb: str, arg: str = "") -> Answer:
         """Press a button that is there and alive."""
@@ -203,10 +211,12 @@ class Town:
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
-    async def open(self, host: Person, channel: ChannelHandle | None = None, **options: Any) -> Sitting:
+    async def open(
+        self, host: Person, channel: ChannelHandle | None = None, *, game: str = "pyramidium", **options: Any
+    ) -> Sitting:
         """Let somebody open a table by command."""
         where = channel or self.square
-        answer = await host.slash(where, "pyramidium new", **options)
+        answer = await host.slash(where, f"{game} new", **options)
         assert not answer.seen.private, answer.text
         return Sitting(self, where, answer.seen)
 
