@@ -7,7 +7,8 @@ that all games share are handled by whoever registered them (see `cogs.lobby`); 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -101,12 +102,13 @@ Handler = Callable[[Visit], Awaitable[None]]
 FreeHandler = Callable[[Reply, Press, Words], Awaitable[None]]
 
 
-def refusal(game: Game, talk: Talk, error: IllegalMove) -> str:
+def refusal(game: Game | None, talk: Talk, error: IllegalMove) -> str:
     """Return a refusal in words: the house's own where it has them, else the game's."""
-    if error.code == "bad_option" and "reason" not in error.facts:
+    if game is not None and error.code == "bad_option" and "reason" not in error.facts:
         return option_refusal(game, error.facts, talk)
     key = f"refusal-{error.code.replace('_', '-')}"
-    if talk.words.has(key) and error.code != "bad_option":  # what a game has against a value it says itself
+    # What a game has against a value it says itself.
+    if game is None or (talk.words.has(key) and error.code != "bad_option"):
         return talk(key, **{name: str(value) for name, value in error.facts.items()})
     return game.face.refusal(error.code, error.facts, talk)
 
@@ -128,13 +130,30 @@ class Desk:
         """Handle a press on a button, a pick from a menu, a form that was sent."""
         data: Any = interaction.data
         press = parse_press(data.get("custom_id", ""), data.get("values") or written(data))
-        reply = Reply(interaction)
-        words = await self.languages.reader(interaction)
-        try:
+        async with self.answering(interaction) as (reply, words):
             if press is None:
-                await reply.tell(words("refusal-unknown-press"))
-            else:
-                await self._handle(reply, press, words)
+                raise IllegalMove("unknown_press")
+            await self._handle(reply, press, words)
+
+    @asynccontextmanager
+    async def answering(
+        self, interaction: AnyInteraction, game: Game | None = None, *, public: bool = False
+    ) -> AsyncIterator[tuple[Reply, Words]]:
+        """Yield the reply to an interaction, and the words of who reads it.
+
+        What is refused is told, and that the database fails; an answer that nobody can hear any more is noted. `game`
+        has the words for its own refusals, `public` is what `Reply` says.
+        """
+        reply = Reply(interaction, public=public)
+        try:
+            words = await self.languages.reader(interaction)
+            try:
+                yield reply, words
+            except IllegalMove as error:
+                await reply.tell(refusal(game, Talk(words, ()), error))
+            except StorageError:
+                log.exception("storage.failed", extra={"interaction": interaction.id})
+                await reply.tell(words("storage-failed"))
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
@@ -147,7 +166,7 @@ class Desk:
     async def _handle(self, reply: Reply, press: Press, words: Words) -> None:
         """Do what a press means, and answer it: by what has come of it, or by why nothing has."""
         if press.table == 0 and press.verb in self.free:
-            await self._handle_free(reply, press, words)
+            await self.free[press.verb](reply, press, words)
             return
         try:
             visit = await self.visit(reply, press, words)
@@ -163,16 +182,6 @@ class Desk:
                 self._unheard(visit, error)
         except NoTable:
             await reply.tell(words("no-table"))
-        except StorageError:
-            log.exception("storage.failed", extra={"table": press.table})
-            await reply.tell(words("storage-failed"))
-
-    async def _handle_free(self, reply: Reply, press: Press, words: Words) -> None:
-        """Do what a press means that belongs to no table; only what it lacks itself can be wrong with it."""
-        try:
-            await self.free[press.verb](reply, press, words)
-        except IllegalMove as error:
-            await reply.tell(words(f"refusal-{error.code.replace('_', '-')}"))
 
     @staticmethod
     def _unheard(visit: Visit, error: Exception) -> None:
@@ -230,9 +239,7 @@ class Desk:
 
     async def command(self, interaction: AnyInteraction, game: Game, verb: str, arg: str = "") -> None:
         """Handle a game's slash command: the same as its button, answered in private with the panel."""
-        reply = Reply(interaction)
-        words = await self.languages.reader(interaction)
-        try:
+        async with self.answering(interaction, game) as (reply, words):
             table = await self.find(interaction, game.name)
             visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
             refused = (await self._judge(visit)).refused
@@ -240,13 +247,6 @@ class Desk:
                 await reply.tell(refused or words("done"))
             else:
                 await reply.show(visit.voice.panels.of(visit.user).card(refused), table.id)
-        except IllegalMove as error:
-            await reply.tell(refusal(game, Talk(words, ()), error))
-        except StorageError:
-            log.exception("storage.failed", extra={"game": game.name})
-            await reply.tell(words("storage-failed"))
-        finally:
-            reply.close()
 
     async def _judge(self, visit: Visit) -> Verdict:
         """Make the move that the press means."""

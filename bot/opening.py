@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.desk import Visit, refusal
+from bot.desk import Visit
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.referee import NoTable
 from bot.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.table import Table
-from bot.text import Talk
 from storage.errors import ChannelTaken
 
 if TYPE_CHECKING:
@@ -40,9 +39,7 @@ async def link_to(bot: Arbitre, table: Table) -> str:
 
 async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, options: dict[str, Any]) -> None:
     """Open a table of `game` in the channel of the command, or tell the user alone why not."""
-    reply = Reply(interaction, public=True)
-    words = await bot.languages.reader(interaction)
-    try:
+    async with bot.desk.answering(interaction, game, public=True) as (reply, _):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise IllegalMove("guild_only")
         if missing := missing_permissions(interaction):
@@ -63,10 +60,6 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             await _show(bot, table, reply)
         finally:
             await bot.delivery.take_up(table)
-    except IllegalMove as error:
-        await reply.tell(refusal(game, Talk(words, ()), error))
-    finally:
-        reply.close()
 
 
 async def open_rematch(bot: Arbitre, visit: Visit) -> None:

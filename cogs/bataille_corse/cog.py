@@ -44,14 +44,13 @@ class CorseCog(commands.Cog):
 
     async def practice(self, interaction: AnyInteraction) -> None:
         """`practice`: begin a drill, by the rules of the table in this channel where there is one."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        channel = interaction.channel_id
-        table = None if channel is None else await self.bot.referee.in_channel(channel)
-        here = table is not None and table.game.name == GAME.name
-        options: Any = options_of(GAME.engine, table.lobby.options if table is not None and here else {})
-        begun = drill.begin(options, seed=made_at(interaction))
-        await reply.show(introduction(begun, Talk(words, ()), here=here), NO_TABLE)
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            channel = interaction.channel_id
+            table = None if channel is None else await self.bot.referee.in_channel(channel)
+            here = table is not None and table.game.name == GAME.name
+            options: Any = options_of(GAME.engine, table.lobby.options if table is not None and here else {})
+            begun = drill.begin(options, seed=made_at(interaction))
+            await reply.show(introduction(begun, Talk(words, ()), here=here), NO_TABLE)
 
     async def drill(self, reply: Reply, press: Press, words: Words) -> None:
         """Answer a press on a drill: all that it needs to know comes with the press."""

@@ -13,11 +13,10 @@ from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.commands import said
 from bot.components import CardView
-from bot.desk import refusal
 from bot.engine import IllegalMove
 from bot.lobby import Stop, options_of
 from bot.opening import link_to
-from bot.reply import AnyInteraction, Reply
+from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
@@ -57,49 +56,43 @@ class LobbyCog(commands.Cog):
     async def _table(self, interaction: AnyInteraction) -> Table | None:
         return None if interaction.channel_id is None else await self.bot.referee.in_channel(interaction.channel_id)
 
-    async def status(self, interaction: AnyInteraction) -> None:
-        """`/table status`: how the table stands, and where its board is."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
+    async def _here(self, interaction: AnyInteraction, words: Words) -> Table:
+        """Return the table of the command's channel; IllegalMove("no_table_here") with how to open one."""
         table = await self._table(interaction)
         if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands(words)))
-            return
-        voice = await self.bot.delivery.voice(table)
-        await self.bot.watch.look(voice.board)
-        board = voice.board.card(words)
-        texts = tuple(part for part in board.parts if isinstance(part, Text))
-        link = await link_to(self.bot, table)
-        row = await self.bot.store.game(table.id)
-        assert row is not None
-        head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
-        await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
-        voice.board.redraw()  # if it was deleted, who asks gets a new one
+            raise IllegalMove("no_table_here", command=self._new_commands(words))
+        return table
+
+    async def status(self, interaction: AnyInteraction) -> None:
+        """`/table status`: how the table stands, and where its board is."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._here(interaction, words)
+            voice = await self.bot.delivery.voice(table)
+            await self.bot.watch.look(voice.board)
+            board = voice.board.card(words)
+            texts = tuple(part for part in board.parts if isinstance(part, Text))
+            link = await link_to(self.bot, table)
+            row = await self.bot.store.game(table.id)
+            assert row is not None
+            head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
+            await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
+            voice.board.redraw()  # if it was deleted, who asks gets a new one
 
     async def secrets(self, interaction: AnyInteraction) -> None:
         """`/table secrets`: what the user alone may know, in a message that he alone sees."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        table = await self._table(interaction)
-        seat = None if table is None else table.lobby.seat_of(interaction.user.id)
-        if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands(words)))
-        elif table.state is None or seat is None:
-            code = "not_started" if table.state is None else "not_playing"
-            await reply.tell(refusal(table.game, Talk(words, ()), IllegalMove(code)))
-        else:
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._here(interaction, words)
+            if table.state is None:
+                raise IllegalMove("not_started")
+            if table.lobby.seat_of(interaction.user.id) is None:
+                raise IllegalMove("not_playing")
             voice = await self.bot.delivery.voice(table)
             await reply.show(voice.panels.of(interaction.user.id).card(), table.id)
 
     async def leave(self, interaction: AnyInteraction) -> None:
         """`/table leave`: give the seat up; from a running game only after a second press."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        table = await self._table(interaction)
-        if table is None:
-            await reply.tell(words("no-table-here", command=self._new_commands(words)))
-            return
-        try:
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._here(interaction, words)
             move = leave_move(table, interaction.user.id, self.bot.referee.now())
             if table.state is None:
                 await table.submit(move, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
@@ -107,36 +100,28 @@ class LobbyCog(commands.Cog):
             else:
                 sure = Button(words("button-leave-surely"), "leave_surely", style="danger")
                 await reply.show(Card((Text(words("leave-sure")), Row((sure,)))), table.id)
-        except IllegalMove as error:
-            await reply.tell(refusal(table.game, Talk(words, ()), error))
 
     async def end(self, interaction: AnyInteraction) -> None:
         """`/table end`: end the table without a result."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        table = await self._table(interaction)
-        if table is None:
-            await self._clear(interaction, reply, words)
-            return
-        try:
-            if interaction.user.id != table.lobby.host and not is_manager(interaction):
-                raise IllegalMove("end_only")
-            stop = Stop(user=interaction.user.id)
-            await table.submit(stop, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._table(interaction)
+            if table is None:
+                await self._clear(interaction, words)
+            else:
+                if interaction.user.id != table.lobby.host and not is_manager(interaction):
+                    raise IllegalMove("end_only")
+                stop = Stop(user=interaction.user.id)
+                await table.submit(stop, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
             await reply.tell(words("ended"))
-        except IllegalMove as error:
-            await reply.tell(refusal(table.game, Talk(words, ()), error))
 
-    async def _clear(self, interaction: AnyInteraction, reply: Reply, words: Words) -> None:
+    async def _clear(self, interaction: AnyInteraction, words: Words) -> None:
         """End a table that cannot be read, and so has no host to ask: it only keeps others out of the channel."""
         row = None if interaction.channel_id is None else await self.bot.referee.unreadable(interaction.channel_id)
         if row is None:
-            await reply.tell(words("no-table-here", command=self._new_commands(words)))
-        elif not is_manager(interaction):
-            await reply.tell(words("refusal-end-only"))
-        else:
-            await self.bot.referee.give_up(row, interaction.user.id)
-            await reply.tell(words("ended"))
+            raise IllegalMove("no_table_here", command=self._new_commands(words))
+        if not is_manager(interaction):
+            raise IllegalMove("end_only")
+        await self.bot.referee.give_up(row, interaction.user.id)
 
     # -- rules and help -----------------------------------------------------------------------------------------------
 
@@ -148,22 +133,20 @@ class LobbyCog(commands.Cog):
 
     async def rules(self, interaction: AnyInteraction, game: str) -> None:
         """`/rules`: the rules of a game in the reader's language, with the variants of the table here."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        found = self.bot.games[game]
-        table = await self._table(interaction)
-        here = table is not None and table.game.name == game
-        options = options_of(found.engine, table.lobby.options if table is not None and here else {})
-        pages = found.face.rules(options, Talk(words, ()))
-        for i, page in enumerate(pages):
-            foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""
-            await reply.show(Card((Text(page + foot),)), 0)
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            found = self.bot.games[game]
+            table = await self._table(interaction)
+            here = table is not None and table.game.name == game
+            options = options_of(found.engine, table.lobby.options if table is not None and here else {})
+            pages = found.face.rules(options, Talk(words, ()))
+            for i, page in enumerate(pages):
+                foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""
+                await reply.show(Card((Text(page + foot),)), 0)
 
     async def help(self, interaction: AnyInteraction) -> None:
         """`/help`: what the bot does, and what the user can do here."""
-        reply = Reply(interaction)
-        words = await self.bot.languages.reader(interaction)
-        await reply.show(Card((Text(self._help(words)),)), 0)
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            await reply.show(Card((Text(self._help(words)),)), 0)
 
     def _help(self, words: Words) -> str:
         titles = [words(fluent_id(name, "title")) for name in self.bot.games]

@@ -226,7 +226,7 @@ async def test_who_has_been_asked_to_wait_is_told_in_the_end(
         free.set()
         await town.settle()
         assert answer.text == town.either(*NOT_WRITTEN)
-    assert [record.getMessage() for record in troubles.taken()] == ["interaction.failed"]
+    assert [record.getMessage() for record in troubles.taken()] == ["storage.failed"]
 
 
 # -- a Discord that answers nonsense -----------------------------------------------------------------------------------

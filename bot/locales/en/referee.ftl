@@ -105,7 +105,7 @@ ended = The table has been ended.
 
 ## Status and help
 
-no-table-here = There is no table in this channel. Open one: { $command }
+refusal-no-table-here = There is no table in this channel. Open one: { $command }
 status-here = { $game }, open since { $since }.
 status-board = [Go to the board]({ $link })
 your-table = { $game } in { $channel }

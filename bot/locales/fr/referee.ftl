@@ -105,7 +105,7 @@ ended = La table est close.
 
 ## État et aide
 
-no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
+refusal-no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
 status-here = { $game }, table ouverte { $since }.
 status-board = [Aller au plateau]({ $link })
 your-table = { $game } dans { $channel }
