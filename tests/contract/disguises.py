@@ -57,8 +57,8 @@ def _corse(state: CorseState, _reader: Seat | None, random: Random) -> CorseStat
 
 
 def _corse_reveals(before: CorseState, after: CorseState) -> bool:
-    """Say whether a card was turned up."""
-    return after.number != before.number
+    """Say whether a card was turned up: placed, or in the remainder of a pile that was dealt again."""
+    return after.number != before.number or (after.battle != before.battle and after.pile != ())
 
 
 DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {"corse": _corse, "pyramidium": _pyramidium}

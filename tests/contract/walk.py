@@ -82,11 +82,14 @@ def random_game(engine: Engine, random: Random) -> Game:
 def next_move(game: Game, random: Random) -> tuple[Move, int]:
     """Return a move and the time it comes: mostly a listed one, sometimes the clock, a grant, somebody leaving."""
     deadline = game.engine.deadline(game.state)
+    if deadline is not None and deadline <= game.now:
+        return TimeUp(), game.now  # the clock was late, and time comes first
     soon = game.now + random.randint(0, 3000)
-    at = soon if deadline is None else max(min(soon, deadline - 1), game.now)
+    at = soon if deadline is None else min(soon, deadline - 1)
     throw = random.random()
     if deadline is not None and throw < 0.02:
-        return Grant(ms=random.randint(0, 60_000)), at
+        ms = random.randint(0, 60_000)
+        return Grant(ms=ms), at + ms  # after so long an absence
     if throw < 0.03 or (len(game.journal) > LONG and throw < 0.5):
         return Leave(seat=random.choice(game.seats)), at
     legal = game.legal()
