@@ -26,7 +26,7 @@ UNSEEN: Final = dict.fromkeys(map(ord, "\u2068\u2069"))  # they keep a name from
 
 def typeset(french: str) -> str:
     """Return French with its narrow spaces, which nobody sees in a test."""
-    return re.sub(r"(?<=\S) (?=[:;!?»])|(?<=«) ", "\u202f", french)
+    return re.sub(r"(?<=\S) (?=[:;!?»])|(?<=«) |(?<=,\d{3}) (?=s\b)", "\u202f", french)
 
 
 class Person:
