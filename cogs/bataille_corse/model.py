@@ -29,44 +29,36 @@ MOST_PLAYERS = 104
 class CorseOptions(Options, frozen=True):
     """What a server or a table can set; the defaults are the rules. The first 25 can be given with `/corse new`."""
 
-    variant: Annotated[Variant, Meta(description="Combinations besides the pair: Laure, or Laure + (R18, R19)")] = (
-        "none"
-    )
-    ten: Annotated[bool, Meta(description="A 10 may be slapped (R20)")] = False
-    couple: Annotated[Couple, Meta(description="King and queen one after the other may be slapped (R21, G11)")] = "off"
-    time_limit: Annotated[
-        int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 0 for none (R17)")
-    ] = 0
-    deck: Annotated[Literal["tarot78", "classic52"], Meta(description="The deck (G1)")] = "tarot78"
-    decks: Annotated[int, Meta(ge=0, le=10, description="Number of decks, 0 for as many as needed (G2)")] = 0
-    min_hand: Annotated[int, Meta(ge=1, le=20, description="Fewest cards that each player is dealt (G2)")] = 1
-    excuse_tries: Annotated[int, Meta(ge=1, le=6, description="Tries against the excuse (G5)")] = 5
-    cavalier_special: Annotated[bool, Meta(description="The cavalier attacks, with one try (G6)")] = False
-    trumps: Annotated[Trumps, Meta(description="What trumps count as (G7)")] = "number"
-    dealer: Annotated[Literal["random", "host"], Meta(description="Who deals the first game (G13)")] = "random"
-    dead_pile: Annotated[Literal["redeal", "draw"], Meta(description="When nobody has cards left (G19)")] = "redeal"
-    final: Annotated[Literal["full", "first_special"], Meta(description="How long the final battle lasts (G35)")] = (
-        "full"
-    )
-    tie: Annotated[Literal["joint", "sudden_death"], Meta(description="Equal counts when time is up (G40)")] = "joint"
-    finish_battle: Annotated[bool, Meta(description="When time is up, the battle is played to its end (G39)")] = False
-    ban_s: Annotated[int, Meta(ge=1, le=600, description="Seconds without slaps for who cannot pay (R15, G32)")] = 30
-    partial_penalty: Annotated[bool, Meta(description="Who cannot pay all pays what he has (G31)")] = False
-    empty_slap_penalty: Annotated[bool, Meta(description="A slap where no pile lies is a wrong slap (G25)")] = False
-    turn_s: Annotated[int, Meta(ge=3, le=86_400, description="Seconds until a card is played for its owner (G41)")] = 20
-    min_play_ms: Annotated[int, Meta(ge=0, le=5_000, description="Least time between two cards, in ms (G28)")] = 700
-    slap_window_ms: Annotated[int, Meta(ge=0, le=3_000, description="How long slaps are awaited, in ms (G26)")] = 250
-    late_grace_ms: Annotated[int, Meta(ge=0, le=10_000, description="How late a slap costs nothing, in ms (G27)")] = (
-        1_500
-    )
-    collect_ms: Annotated[int, Meta(ge=0, le=20_000, description="How long a pile won lies there, in ms (G22)")] = 2_000
-    late_join: Annotated[Literal["no", "slap_in"], Meta(description="Late joiners slap themselves in (G43)")] = "no"
-    max_cards: Annotated[int, Meta(ge=10, le=100_000, description="After so many cards the game ends (G44)")] = 5_000
-    ace_is_one: Annotated[bool, Meta(description="The ace counts as a 1 (G8)")] = True
-    shuffle_won: Annotated[bool, Meta(description="A pile won is shuffled first (G20)")] = False
+    variant: Annotated[Variant, Meta(description="Combinations besides the pair: Laure, or Laure +")] = "none"
+    ten: Annotated[bool, Meta(description="A 10 may be slapped")] = False
+    couple: Annotated[Couple, Meta(description="King and queen one after the other may be slapped")] = "off"
+    time_limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 0 for none")] = 0
+    deck: Annotated[Literal["tarot78", "classic52"], Meta(description="The deck")] = "tarot78"
+    decks: Annotated[int, Meta(ge=0, le=10, description="Number of decks, 0 for as many as needed")] = 0
+    min_hand: Annotated[int, Meta(ge=1, le=20, description="Fewest cards that each player is dealt")] = 1
+    excuse_tries: Annotated[int, Meta(ge=1, le=6, description="Tries against the excuse")] = 5
+    cavalier_special: Annotated[bool, Meta(description="The cavalier attacks, with one try")] = False
+    trumps: Annotated[Trumps, Meta(description="What trumps count as")] = "number"
+    dealer: Annotated[Literal["random", "host"], Meta(description="Who deals the first game")] = "random"
+    dead_pile: Annotated[Literal["redeal", "draw"], Meta(description="When nobody has cards left")] = "redeal"
+    final: Annotated[Literal["full", "first_special"], Meta(description="How long the final battle lasts")] = "full"
+    tie: Annotated[Literal["joint", "sudden_death"], Meta(description="Equal counts when time is up")] = "joint"
+    finish_battle: Annotated[bool, Meta(description="When time is up, the battle is played to its end")] = False
+    ban_s: Annotated[int, Meta(ge=1, le=600, description="Seconds without slaps for who cannot pay")] = 30
+    partial_penalty: Annotated[bool, Meta(description="Who cannot pay all pays what he has")] = False
+    empty_slap_penalty: Annotated[bool, Meta(description="A slap where no pile lies is a wrong slap")] = False
+    turn_s: Annotated[int, Meta(ge=3, le=86_400, description="Seconds until a card is played for its owner")] = 20
+    min_play_ms: Annotated[int, Meta(ge=0, le=5_000, description="Least time between two cards, in ms")] = 700
+    slap_window_ms: Annotated[int, Meta(ge=0, le=3_000, description="How long slaps are awaited, in ms")] = 250
+    late_grace_ms: Annotated[int, Meta(ge=0, le=10_000, description="How late a slap costs nothing, in ms")] = 1_500
+    collect_ms: Annotated[int, Meta(ge=0, le=20_000, description="How long a pile won lies there, in ms")] = 2_000
+    late_join: Annotated[Literal["no", "slap_in"], Meta(description="Late joiners slap themselves in")] = "no"
+    max_cards: Annotated[int, Meta(ge=10, le=100_000, description="After so many cards the game ends")] = 5_000
+    ace_is_one: Annotated[bool, Meta(description="The ace counts as a 1")] = True
+    shuffle_won: Annotated[bool, Meta(description="A pile won is shuffled first")] = False
     dealer_seat: Annotated[
         int,
-        Meta(ge=0, le=MOST_PLAYERS, description="The seat that deals, 0 as `dealer` says; a rematch moves it on (G13)"),
+        Meta(ge=0, le=MOST_PLAYERS, description="The seat that deals, 0 as `dealer` says; a rematch moves it on"),
     ] = 0
 
 
