@@ -68,12 +68,12 @@ async def test_a_value_out_of_range_is_refused_with_what_it_takes(town: Town) ->
     assert town.either("De 3 à 86400 ; les règles disent 20.", "From 3 to 86400; the rules say 20.") in answer.privately
 
 
-async def test_a_deck_that_does_not_do_for_all_who_sit_there(town: Town) -> None:
-    people = town.people(3)
-    sitting = await town.lobby(people, game="corse", deck="classic52", decks=1, min_hand=20)
-    refused = await sitting.press(people[0], "start") if "start" in sitting.board.buttons else None
-    assert refused is None or not refused.changed_message
-    assert (await sitting.table()).status == "lobby"
+async def test_options_say_how_many_can_play(town: Town) -> None:
+    """G2: of one deck of 52, with 20 cards for each."""
+    sitting = await town.lobby(town.people(2), game="corse", deck="classic52", decks=1, min_hand=20)
+    assert town.either("La table est complète", "The table is full") in sitting.board.text
+    assert "join" not in sitting.board.buttons
+    assert "start" in sitting.board.buttons
 
 
 async def test_the_rules_with_the_variants_in_force(town: Town) -> None:

@@ -42,8 +42,8 @@ async def test_ten_piles_each_explained_and_timed(town: Town) -> None:
         assert said.changed_message
         assert message.private
         assert message.text.startswith(town.either(f"### Pile {number} sur 10", f"### Pile {number} of 10"))
-        time = f"0,5{number:02}" if town.language == "fr" else f"0.5{number:02}"
-        assert f"✅ **{time}\u202fs**" in message.text or f"✅ **{time} s**" in message.text
+        time = f"5{number}0" if number < 10 else "600"
+        assert town.either(f"✅ **0,{time} s**", f"✅ **0.{time} s**") in message.text
         assert town.either("Juste : ", "Right: ") in message.text
     assert town.either("### 10 réponses justes sur 10", "### 10 right answers of 10") in message.text
     assert town.either("Tes frappes justes : la plus rapide", "Your right slaps: the fastest") in message.text
@@ -67,9 +67,7 @@ async def test_mistakes_are_explained_and_counted(town: Town) -> None:
             assert re.search(town.either("❌ .* Manqué : paire d", "❌ .* Missed: pair of "), said)
         else:
             assert re.search(town.either("❌ .* À tort : rien à prendre. .+", "❌ .* Wrong: nothing there. .+"), said)
-    assert town.either("### 0 réponses justes sur 10", "### 0 right answers of 10") in message.text.replace(
-        "### 0 réponse juste sur", "### 0 réponses justes sur"
-    )
+    assert town.either("### 0 réponse juste sur 10", "### 0 right answers of 10") in message.text
     assert town.either(
         f"Combinaisons manquées : **{told['pass']}**. Frappes à tort : **{told['slap']}**.",
         f"Combinations missed: **{told['pass']}**. Wrong slaps: **{told['slap']}**.",
