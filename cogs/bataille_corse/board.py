@@ -71,7 +71,7 @@ def _over(view: CorseView, talk: Talk) -> list[str]:
     lines = [f"### {talk('corse-board-over')}", outcome(view, talk, talk.name)]
     if view.battles and (view.placed == 0 or view.battles[-1].number == view.battle):
         lines += battle_lines(view.battles[-1], view.options, talk, RULINGS)
-    return [*lines, *(ruling(slap, view, talk) for slap in view.slaps[-RULINGS:])]
+    return [*lines, *(ruling(slap, view.options, talk) for slap in view.slaps[-RULINGS:])]
 
 
 def _title(view: CorseView, talk: Talk) -> str:
@@ -81,7 +81,7 @@ def _title(view: CorseView, talk: Talk) -> str:
 def _news(view: CorseView, talk: Talk) -> list[str]:
     """Return the last battle's outcome, then the last slaps of this one."""
     lines = [f"-# {said}"] if (said := news(view, talk)) else []
-    return [*lines, *(ruling(slap, view, talk) for slap in view.slaps[-RULINGS:])]
+    return [*lines, *(ruling(slap, view.options, talk) for slap in view.slaps[-RULINGS:])]
 
 
 def _to_do(view: CorseView, talk: Talk) -> list[str]:

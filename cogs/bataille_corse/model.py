@@ -119,8 +119,9 @@ class Packet(msgspec.Struct, frozen=True):
 class Fallen(msgspec.Struct, frozen=True):
     """A card that was on top lately: when it fell, when it was covered or taken (None: it is still on top).
 
-    `fined` are those who have paid for it or were banned for it already (G33), `seat` placed it. A board without a
-    card of its battle has the battle's negative number, as in `Slap.card`.
+    `fined` are those who have paid for it or were banned for it already (G33), `seat` placed it; `cards` is the card
+    with the one below it, the lower first, as far as they lie face up. A board without a card of its battle has the
+    battle's negative number, as in `Slap.card`.
     """
 
     number: int
@@ -129,6 +130,7 @@ class Fallen(msgspec.Struct, frozen=True):
     combination: Combination | None = None
     fined: tuple[Seat, ...] = ()
     seat: Seat | None = None
+    cards: tuple[Card, ...] = ()
 
 
 SlapVerdict: TypeAlias = Literal["won", "beaten", "late", "wrong", "banned"]
@@ -138,7 +140,8 @@ class SlapTry(msgspec.Struct, frozen=True):
     """A slap and how it was judged. `ms` runs from the moment when its card fell.
 
     `won`; `beaten`: valid, but another was made sooner; `late`: its card was covered or taken before, no penalty;
-    `wrong`: he has paid `paid` cards; `banned`: wrong too, and he could not pay (`paid` is 0, or what he had).
+    `wrong`: he has paid `paid` cards; `banned`: wrong too, and he could not pay (`paid` is 0, or what he had); `on` is
+    what he took for a combination: the card with the one below it, the lower first.
     """
 
     seat: Seat
@@ -146,6 +149,7 @@ class SlapTry(msgspec.Struct, frozen=True):
     verdict: SlapVerdict
     card: int  # the number of the card that it was made on
     paid: int = 0
+    on: tuple[Card, ...] = ()
 
 
 class Window(msgspec.Struct, frozen=True):

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.text import Talk
-from cogs.bataille_corse.cards import Card
 from cogs.bataille_corse.model import Battle, CorseOptions, CorseView, SlapTry
 from cogs.bataille_corse.terms import capital, cards_word, combination_words, row_of, stopwatch
 
@@ -65,22 +64,24 @@ def battle_lines(battle: Battle, options: CorseOptions, talk: Talk, most: int = 
 
 
 def timed_ruling(slap: SlapTry, options: CorseOptions, talk: Talk) -> str:
-    """Return how a slap was judged, with its time: "Dénis **0,380 s** : rien à prendre …"."""
+    """Return how a slap was judged, with its time: "Dénis **0,380 s** sur valet-4 : rien à prendre …"."""
     said = talk("corse-slap-time", name=talk.name(slap.seat), time=stopwatch(slap.ms, talk))
+    if slap.on:
+        said = talk("corse-slap-on", slap=said, cards=row_of(slap.on, talk))
     return talk(f"corse-timed-{slap.verdict}", slap=said, **_price(slap, options))
 
 
-def ruling(slap: SlapTry, view: CorseView, talk: Talk) -> str:
+def ruling(slap: SlapTry, options: CorseOptions, talk: Talk) -> str:
     """Return how a slap of this battle was judged: "Dénis frappe sur valet-4 : rien à prendre. …"."""
     if slap.verdict == "late":
         return talk("corse-ruling-late", name=talk.name(slap.seat), time=stopwatch(slap.ms, talk))
-    cards = cards_slapped(slap, view)
+    name = talk.name(slap.seat)
     said = (
-        talk("corse-ruling-cards", name=talk.name(slap.seat), cards=row_of(cards, talk))
-        if cards
-        else talk("corse-ruling-covered", name=talk.name(slap.seat))
+        talk("corse-ruling-cards", name=name, cards=row_of(slap.on, talk))
+        if slap.on
+        else talk("corse-ruling-nothing", name=name)
     )
-    return talk(f"corse-ruling-{slap.verdict}", slap=said, **_price(slap, view.options))
+    return talk(f"corse-ruling-{slap.verdict}", slap=said, **_price(slap, options))
 
 
 def _price(slap: SlapTry, options: CorseOptions) -> dict[str, int]:
@@ -88,16 +89,6 @@ def _price(slap: SlapTry, options: CorseOptions) -> dict[str, int]:
     if slap.verdict == "wrong":
         return {"paid": slap.paid}
     return {"paid": slap.paid, "seconds": options.ban_s} if slap.verdict == "banned" else {}
-
-
-def cards_slapped(slap: SlapTry, view: CorseView) -> tuple[Card, ...]:
-    """Return the card that was slapped with the one below it, the lower first; nothing if they are covered too deep."""
-    if slap.card == view.card:
-        return view.top[-2:]
-    if slap.card <= 0 or view.card <= 0:
-        return ()
-    end = len(view.top) - (view.card - slap.card)
-    return view.top[max(end - 2, 0) : end] if end > 0 else ()
 
 
 def news(view: CorseView, talk: Talk) -> str:

@@ -109,6 +109,7 @@ corse-battle-final = last pile. { $name } takes { $cards } back.
 corse-battle-redeal = nobody had cards left; the pile is dealt again.
 corse-battle-dead = nobody has slapped the pile.
 corse-slap-time = { $name } **{ $time }**
+corse-slap-on = { $slap } on { $cards }
 corse-more-slaps = { $count ->
     [one] And **{ $count }** more slap that did not move the pile.
    *[other] And **{ $count }** more slaps that did not move the pile.
@@ -123,7 +124,7 @@ corse-timed-banned = { $slap }: nothing there, and too few cards to pay{ $paid -
 }. No slaps for **{ $seconds }** s.
 corse-timed-late = { $slap }: too late. It costs nothing.
 corse-ruling-cards = { $name } slaps { $cards }
-corse-ruling-covered = { $name } slaps a card that is no longer on top
+corse-ruling-nothing = { $name } slaps where no card lies face up
 corse-ruling-wrong = { $slap }: nothing there. { $paid ->
     [0] Nothing to pay.
    *[other] One card to each of you (**{ $paid }**).

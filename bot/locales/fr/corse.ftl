@@ -109,6 +109,7 @@ corse-battle-final = dernière pile. { $name } reprend { $cards }.
 corse-battle-redeal = plus personne n’avait de cartes ; la pile est redistribuée.
 corse-battle-dead = personne n’a frappé la pile.
 corse-slap-time = { $name } **{ $time }**
+corse-slap-on = { $slap } sur { $cards }
 corse-more-slaps = { $count ->
     [one] Et encore **{ $count }** frappe sans effet sur la pile.
    *[other] Et encore **{ $count }** frappes sans effet sur la pile.
@@ -124,7 +125,7 @@ corse-timed-banned = { $slap } : rien à prendre, et trop peu de cartes pour p
 }. Frappes interdites pendant **{ $seconds }** s.
 corse-timed-late = { $slap } : trop tard. Cela ne coûte rien.
 corse-ruling-cards = { $name } frappe sur { $cards }
-corse-ruling-covered = { $name } frappe une carte qui n’est plus au sommet
+corse-ruling-nothing = { $name } frappe à vide
 corse-ruling-wrong = { $slap } : rien à prendre. { $paid ->
     [0] Il n’a rien à payer.
    *[other] Il donne une carte à chacun (**{ $paid }**).

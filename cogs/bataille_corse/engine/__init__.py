@@ -108,7 +108,7 @@ class Corse:
             ends_at=at + options.time_limit * SECOND if options.time_limit else None,
             now=at,
             most=options.max_cards,
-            recent=recent.opened((), 1, at) if remainder or options.empty_slap_penalty else (),
+            recent=recent.opened((), 1, at, remainder) if remainder or options.empty_slap_penalty else (),
             history=((each,) * players,),
         )
         started = GameStarted(dealer=dealer, first=first, each=each, remainder=len(remainder), decks=decks)

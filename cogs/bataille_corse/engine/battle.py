@@ -70,7 +70,7 @@ def _next_battle(
     step.note(BattleOver(battle=battle, turn=turn))
     fallen = recent.ended(state, step.at)
     if pile or state.options.empty_slap_penalty:
-        fallen = recent.opened(fallen, state.battle + 1, step.at)
+        fallen = recent.opened(fallen, state.battle + 1, step.at, pile)
     return replace(
         state,
         phase="play",

@@ -35,7 +35,8 @@ def place(state: CorseState, step: Step, *, by_clock: bool = False) -> CorseStat
     card, number = packet.cards[0], state.number + 1
     pile = (*state.pile, card)
     lore = lore_of(state.options)
-    fallen = Fallen(number, at, None, combination(lore, pile, state.hidden), (), seat)
+    shown = pile[max(state.hidden, len(pile) - 2) :]
+    fallen = Fallen(number, at, None, combination(lore, pile, state.hidden), (), seat, shown)
     step.note(CardPlaced(seat=seat, card=card, number=number, by_clock=by_clock))
     less = Packet(packet.cards[1:], packet.banned_until, packet.here)
     state = replace(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine import IllegalMove, Millis
+from cogs.bataille_corse.cards import Card
 from cogs.bataille_corse.model import CorseState, Fallen, Slap
 
 # A slap is judged as long as Discord may still deliver it, and much longer; older boards are pressed by mistake only.
@@ -22,7 +23,7 @@ def ended(state: CorseState, at: Millis) -> tuple[Fallen, ...]:
     recent = state.recent
     if recent and recent[-1].ended_at is None:
         top = recent[-1]
-        recent = (*recent[:-1], Fallen(top.number, top.at, at, top.combination, top.fined, top.seat))
+        recent = (*recent[:-1], Fallen(top.number, top.at, at, top.combination, top.fined, top.seat, top.cards))
     oldest = at - state.options.late_grace_ms - KEEP_MS
     drop = max(0, len(recent) - KEEP_CARDS)
     while drop < len(recent) and (recent[drop].ended_at or 0) < oldest:
@@ -30,9 +31,9 @@ def ended(state: CorseState, at: Millis) -> tuple[Fallen, ...]:
     return recent[drop:] if drop else recent
 
 
-def opened(recent: tuple[Fallen, ...], battle: int, at: Millis) -> tuple[Fallen, ...]:
+def opened(recent: tuple[Fallen, ...], battle: int, at: Millis, remainder: tuple[Card, ...] = ()) -> tuple[Fallen, ...]:
     """Return the list with the board of a battle in which no card was placed yet."""
-    return (*recent, Fallen(-battle, at))
+    return (*recent, Fallen(-battle, at, cards=remainder[-2:]))
 
 
 def judged_on(state: CorseState, slap: Slap, moment: Millis) -> int:

@@ -134,7 +134,7 @@ def _wrong(state: CorseState, seat: Seat, index: int, made: Millis, step: Step) 
         players[other] = Packet((*p.cards, card), p.banned_until)
     players[seat] = Packet(payer.cards[paid:], until or payer.banned_until)
     verdict: SlapVerdict = "wrong" if solvent else "banned"
-    tried = SlapTry(seat, _ms(made, fallen), verdict, fallen.number, paid)
+    tried = SlapTry(seat, _ms(made, fallen), verdict, fallen.number, paid, fallen.cards)
     step.note(SlapJudged(slap=tried, until=until))
     fined = replace(fallen, fined=(*fallen.fined, seat))  # G33
     state = replace(

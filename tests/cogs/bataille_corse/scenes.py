@@ -216,6 +216,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "final off in an attack": lambda: final("2s Dh 3s 4c 5d 6d 7d 8d").play(2).slap(0, 300),
     "a leaver": lambda: pair().leave(2),
     "leaver's cards alone": lambda: deal("2s", "4h 5h", "9c 8c 2c", "9d 3d").leave(2),
+    "leaver's cards slapped": lambda: deal("2s", "4h 5h", "9c 8c 2c", "9d 3d").leave(2).slap(0, 300, card=-1),
     "a late joiner": lambda: start(3, late_join="slap_in").join(3),
     "a time limit": lambda: start(time_limit=600),
     "finishing the battle": lambda: timed(finish_battle=True).time_up(),
@@ -235,7 +236,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
 
 def full_scenes() -> Iterator[CorseView]:
     """Yield tables of 104 in every phase, with all who can be named, banned, gone, and slapping."""
-    busy = tuple(SlapTry(seat, 75_003, "banned" if seat % 2 else "wrong", 4, 103) for seat in range(FULL))
+    busy = tuple(SlapTry(seat, 75_003, "banned" if seat % 2 else "wrong", 4, 103, (10, 9)) for seat in range(FULL))
     everybody = tuple(range(FULL))
     for name, scene in SCENES.items():
         view = scene().view()

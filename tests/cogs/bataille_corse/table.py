@@ -180,8 +180,13 @@ class Table:
 
     @property
     def judged(self) -> SlapTry:
-        """The slap that the last move was, if it won nothing."""
-        return self.once(SlapJudged).slap
+        """The slap that the last move was, if it won nothing; without the cards, for which there is `slapped`."""
+        return replace(self.once(SlapJudged).slap, on=())
+
+    @property
+    def slapped(self) -> tuple[Card, ...]:
+        """The cards that the last move took for a combination."""
+        return self.once(SlapJudged).slap.on
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -226,7 +231,7 @@ def start(*packets: str, remainder: str = "", turn: Seat = 0, **options: Any) ->
         options=variant,
         players=tuple(Packet(cards(packet)) for packet in packets),
         pile=cards(remainder),
-        recent=opened((), 1, START) if remainder or variant.empty_slap_penalty else (),
+        recent=opened((), 1, START, cards(remainder)) if remainder or variant.empty_slap_penalty else (),
         history=(tuple(len(cards(packet)) for packet in packets),),
     )
     return Table(state, START, done.events)

@@ -59,8 +59,8 @@ def test_all_other_slaps_follow_with_their_times_and_rulings() -> None:
     t.slap(3, 300).slap(2, 310).play(5).slap(1, 412).slap(0, 455).time_up()
     assert shrunk(t, 9) == [
         f"Bataille 1{N}: paire de 7. Bruno **0,412{N}s**, Alice **0,455{N}s**{N}: Bruno prend **9** cartes.",
-        f"Dénis **0,300{N}s**{N}: rien à prendre. Une carte à chacun (**3**).",
-        f"Chloé **0,310{N}s**{N}: rien à prendre, et trop peu de cartes pour payer. "
+        f"Dénis **0,300{N}s** sur 2-9{N}: rien à prendre. Une carte à chacun (**3**).",
+        f"Chloé **0,310{N}s** sur 2-9{N}: rien à prendre, et trop peu de cartes pour payer. "
         f"Frappes interdites pendant **30**{N}s.",
     ]
 

@@ -241,7 +241,7 @@ def test_BC_G32_a_ban_that_has_passed_is_not_shown() -> None:
 
 def test_BC_G27_late_slaps_and_covered_cards_are_told() -> None:
     assert lines(SCENES["late"]())[1] == f"Bruno frappe trop tard, **1,100{N}s** après la carte. Cela ne coûte rien."
-    assert lines(SCENES["covered"]())[1].startswith(f"Bruno frappe une carte qui n’est plus au sommet{N}: rien")
+    assert lines(SCENES["covered"]())[1].startswith(f"Bruno frappe sur 2{N}: rien")
 
 
 def test_only_the_last_three_slaps_are_told() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.engine import TimeUp
 from cogs.bataille_corse.model import BattleOver, Play, Slap, SlapJudged, SlapNoted, SlapTry
-from tests.cogs.bataille_corse.table import START, Table, start
+from tests.cogs.bataille_corse.table import START, Table, cards, start
 
 
 def paired(players: int = 4, **options: Any) -> Table:
@@ -294,3 +294,14 @@ def test_slaps_of_strangers_and_leavers_are_refused() -> None:
     for seat in (3, 4, -1):
         t.refuses("not_here", Slap(seat=seat, card=2))
     assert t.slap(0).happened(SlapJudged) == []
+
+
+def test_BC_G27_the_cards_that_were_taken_for_a_combination_are_told_even_when_they_are_covered() -> None:
+    t = start("5s 9s 8s", "7h 8h 2h", "4c 6c Vc").play(0, 1, 2)
+    assert t.slap(0, on=2).slapped == cards("5s 7h")
+    assert t.slap(1, on=1).slapped == cards("5s")
+
+
+def test_BC_G25_G42_of_a_remainder_the_top_cards_are_told_of_a_leavers_cards_none() -> None:
+    assert start("5s 9s", "7h 8h", remainder="3c 4c").slap(0, on=-1).slapped == cards("3c 4c")
+    assert start("5s 9s 2d", "7h 8h 3d", "4c 6c 4d").leave(2).slap(0, on=-1).slapped == ()
