@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import TimeUp
+from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import BattleOver, Play, Slap, SlapJudged, SlapNoted, SlapTry
 from tests.cogs.bataille_corse.table import START, Table, cards, start
 
@@ -305,3 +306,33 @@ def test_BC_G27_the_cards_that_were_taken_for_a_combination_are_told_even_when_t
 def test_BC_G25_G42_of_a_remainder_the_top_cards_are_told_of_a_leavers_cards_none() -> None:
     assert start("5s 9s", "7h 8h", remainder="3c 4c").slap(0, on=-1).slapped == cards("3c 4c")
     assert start("5s 9s 2d", "7h 8h 3d", "4c 6c 4d").leave(2).slap(0, on=-1).slapped == ()
+
+
+def test_a_slap_is_listed_where_it_would_count() -> None:
+    def listed(t: Table) -> list[int]:
+        seats = range(len(t.state.players))
+        moves = [move for seat in seats for move in ENGINE.legal_moves(t.state, seat) if isinstance(move, Slap)]
+        assert {move.card for move in moves} <= {t.view().card}
+        return [move.seat for move in moves]
+
+    t = start("2s 7s", "7h 3h", "4d 9d 8d", turn_s=86_400)
+    assert listed(t) == []  # nothing lies there
+    assert listed(t.play(0)) == [0, 1, 2]
+    assert listed(t.slap(0)) == [1, 2]  # banned
+    assert listed(t.slap(2, ms=400)) == [1]  # has paid
+    until = t.state.players[0].banned_until
+    assert listed(t.do(Play(seat=1), at=until - 1)) == [1, 2]
+    assert listed(t.slap(1, ms=0, lag=0)) == [2]
+    assert listed(t.do(Play(seat=2), at=until)) == [0, 2]  # too soon to play, but the ban is over
+    assert listed(t.time_up()) == [0, 1, 2]
+    t = paired().slap(3)
+    assert listed(t) == [0, 1, 2]
+    assert listed(t.time_up()) == []
+
+
+def test_the_time_of_a_slap_runs_from_the_fall_of_its_card() -> None:
+    assert paired().slap(3, ms=0).once(SlapNoted).ms == 0
+    assert paired().slap(3, ms=-30).once(SlapNoted).ms == 0  # their clock is behind ours
+    t = paired()
+    fell = t.now
+    assert t.do(Slap(seat=3, card=2), at=fell + 70).once(SlapNoted).ms == 70  # a computer: when it reaches us
