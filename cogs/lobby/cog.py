@@ -150,7 +150,8 @@ class LobbyCog(commands.Cog):
 
     def _help(self, words: Words) -> str:
         titles = [words(fluent_id(name, "title")) for name in self.bot.games]
-        return words("help", games=words.list(titles), command=self._new_commands(words))
+        own = [words(key) for name in self.bot.games if words.has(key := fluent_id(name, "help"))]
+        return "\n".join([words("help", games=words.list(titles), command=self._new_commands(words)), *own])
 
     def _new_commands(self, words: Words) -> str:
         return ", ".join(f"`/{name.replace('_', '-')} {words('command-new')}`" for name in self.bot.games)
