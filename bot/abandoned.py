@@ -1,7 +1,8 @@
 """Ends games that nobody plays any more, so that they do not talk to themselves and keep their channel for ever.
 
-A game is abandoned when its last person has left, or when the clock alone has moved it for a long time: that is so with
-every deadline that passes without a move of a person before it.
+A game is abandoned when its last person has left, or when it has waited for people in vain for a long time: with every
+deadline that passes without a move of a person before it. Deadlines at which nobody, or a computer, was waited for do
+not count: a quick game has many of them, and people may well watch it meanwhile.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ class Abandoned:
         if table.status != "playing":
             self._in_vain.pop(table.id, None)
         elif isinstance(step.move, TimeUp):
+            if not _waited_for_people(table, step):
+                return
             self._in_vain[table.id] = self._in_vain.get(table.id, 0) + 1
             if self._in_vain[table.id] >= DEADLINES:
                 self._end(table, "abandoned")
@@ -63,3 +66,9 @@ class Abandoned:
             await self._referee.stop_table(table, why)
         except StorageError as error:  # the next deadline tries again
             log.warning("abandoned.not_ended", extra={"table": table, "error": str(error)})
+
+
+def _waited_for_people(table: Table, step: Step) -> bool:
+    """Say whether a person could have moved before the clock did."""
+    chairs = step.before.lobby.chairs
+    return any(chairs[seat].user is not None for seat in table.game.engine.awaited(step.before.state))
