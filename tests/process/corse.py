@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -23,7 +24,7 @@ from cogs.bataille_corse.cards import CLASSIC, SUITS, Card, card_of
 from cogs.bataille_corse.model import CorseState
 from sandbox.ix import Ix
 from sandbox.state import Message
-from sandbox.world import Actor
+from sandbox.world import LOOK_AGAIN, Actor
 from storage.records import Entry
 from tests.process.town import Sitting, Town, open_town
 
@@ -92,23 +93,28 @@ def journal(table: Sitting) -> list[Entry]:
     return [Entry(table.table, *row) for row in rows]
 
 
-def standings(table: Sitting) -> list[tuple[int, Standing]]:
-    """Return where the table stood after each entry since the snapshot, the oldest first, each with its time."""
-    ((number, text, seed),) = table.town.read(
-        "SELECT s.number, s.state, g.seed FROM snapshots s JOIN games g ON g.id = s.game WHERE g.id = ?", table.table
-    )
-    saved = msgspec.json.decode(text, type=Saved)
-    state = msgspec.json.decode(saved.state, type=CorseState)
-    entries = journal(table)
-    found = [(entries[number - 1].at, Standing(number, saved.lobby, state, saved.draws))]
-    for entry in entries[number:]:
-        found.append((entry.at, play_entry(GAME, seed, found[-1][1], entry)))
+def whole_game(table: Sitting) -> list[tuple[int, CorseState]]:
+    """Return every state of a game that was dealt by chance, with its time: all that the seed and the journal give."""
+    ((seed,),) = table.town.read("SELECT seed FROM games WHERE id = ?", table.table)
+    found: list[tuple[int, CorseState]] = []
+    standing: Standing | None = None
+    for entry in journal(table):
+        standing = play_entry(GAME, seed, standing, entry)
+        if standing.state is not None:
+            found.append((entry.at, standing.state))
     return found
 
 
 def standing(table: Sitting) -> Standing:
-    """Return where the table stands."""
-    return standings(table)[-1][1]
+    """Return where the table stands: the newest snapshot, and the moves after it."""
+    ((number, text, seed),) = table.town.read(
+        "SELECT s.number, s.state, g.seed FROM snapshots s JOIN games g ON g.id = s.game WHERE g.id = ?", table.table
+    )
+    saved = msgspec.json.decode(text, type=Saved)
+    found = Standing(number, saved.lobby, msgspec.json.decode(saved.state, type=CorseState), saved.draws)
+    for entry in journal(table)[number:]:
+        found = play_entry(GAME, seed, found, entry)
+    return found
 
 
 def state(table: Sitting) -> CorseState:
@@ -136,7 +142,33 @@ async def shown(table: Sitting) -> Message:
     return table.board
 
 
+def one_message_at_a_time(table: Sitting) -> None:
+    """Check that the bot never had two messages of the channel under way at once, be they new ones or edits."""
+    path = f"/channels/{table.channel.id}/messages"
+    calls = [c for c in table.town.harness.server.calls if c.path.startswith(path) and c.method in ("POST", "PATCH")]
+    spans = sorted((call.at - call.ms / 1000, call.at) for call in calls)
+    assert len(spans) > 1
+    assert all(end <= begin for (_, end), (begin, _) in pairwise(spans))
+
+
 # -- what people do --------------------------------------------------------------------------------------------------
+
+
+async def play_on(table: Sitting, *seats: int) -> None:
+    """Let these people play whenever it is their turn, on the board that they see, until the game is over.
+
+    A board of a battle that they have ended is gone at once, and the next one may take a moment.
+    """
+    tried: set[tuple[int, int, str]] = set()
+    world = table.town.world
+    while (now := GAME.engine.observe(state(table), None)).result is None:
+        tick, moment = world.state.tick, (now.battle, now.card, now.phase)
+        waits = now.turn in seats and now.phase != "dead" and now.window_until is None
+        if waits and moment not in tried and (boards := table.boards()):
+            tried.add(moment)
+            await table.press_as_seen(table.people[now.turn], boards[-1], "play", "", now.card).ack()
+        else:
+            await world.state.pulse.until(lambda: world.state.tick != tick, LOOK_AGAIN, LOOK_AGAIN)  # noqa: B023
 
 
 async def play(table: Sitting, *seats: int) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import pairwise
 from pathlib import Path
 
 from cogs.bataille_corse.cards import TAROT
 from cogs.bataille_corse.model import Battle
 from sandbox.ix import Ix
-from sandbox.state import Channel
-from tests.process.corse import corse_town, deal, journal, play, shown, sit_down, slap, state
-from tests.process.town import Sitting, Town
+from tests.process.corse import corse_town, deal, journal, one_message_at_a_time, play, shown, sit_down, slap, state
+from tests.process.town import Sitting
 
 PEOPLE, ROUNDS, PAUSE_S = 8, 5, 0.05
 MOMENT_S = 0.02  # between two presses, so that Discord's times for them differ
@@ -110,15 +108,6 @@ def nothing_lost(table: Sitting, presses: list[Ix]) -> None:
     assert all(ix.it.original and ix.it.original.ephemeral_to == ix.it.user.id for ix in no)
 
 
-def one_edit_at_a_time(town: Town, channel: Channel) -> None:
-    """Check that the bot never had two messages of a channel under way at once, be they new ones or edits."""
-    path = f"/channels/{channel.id}/messages"
-    calls = [c for c in town.harness.server.calls if c.path.startswith(path) and c.method in ("POST", "PATCH")]
-    spans = sorted((call.at - call.ms / 1000, call.at) for call in calls)
-    assert len(spans) > 1
-    assert all(end <= begin for (_, end), (begin, _) in pairwise(spans))
-
-
 async def test_eight_people_hammer_on_a_pair(tmp_path: Path) -> None:
     packets = ["5d 2d 3d 4d 6d 8d", "7s", "7h", "2s", "3s", "4s", "5s", "6s"]
     async with corse_town(tmp_path, deal(*packets, rest=0), rate_limits=True) as town:
@@ -141,7 +130,7 @@ async def test_eight_people_hammer_on_a_pair(tmp_path: Path) -> None:
         cards[1] = cards[2] = 0
         assert [len(p.cards) for p in state(table).players] == cards
         await shown(table)
-        one_edit_at_a_time(town, table.channel)
+        one_message_at_a_time(table)
 
 
 async def test_eight_people_hammer_where_there_is_nothing(tmp_path: Path) -> None:
@@ -160,7 +149,7 @@ async def test_eight_people_hammer_where_there_is_nothing(tmp_path: Path) -> Non
         assert [len(p.cards) for p in after.players] == [each, each - 1, each - 1] + [each] * (PEOPLE - 3)
         assert len(refused(presses)) == len(presses) - PEOPLE
         await shown(table)
-        one_edit_at_a_time(town, table.channel)
+        one_message_at_a_time(table)
 
 
 async def test_a_hail_of_plays_places_one_card_each_at_most(tmp_path: Path) -> None:
@@ -177,4 +166,4 @@ async def test_a_hail_of_plays_places_one_card_each_at_most(tmp_path: Path) -> N
         await shown(table)
         held = [len(p.cards) for p in state(table).players]
         assert [had - has for had, has in zip(before, held, strict=True)] == [int(i in seats) for i in range(PEOPLE)]
-        one_edit_at_a_time(town, table.channel)
+        one_message_at_a_time(table)

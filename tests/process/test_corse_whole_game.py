@@ -1,0 +1,91 @@
+"""A whole game of La bataille corse in the real process: within Discord's limits, board by board, to its record."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from bot.cards import lobby_talk
+from bot.text import Words
+from cogs.bataille_corse import GAME
+from cogs.bataille_corse.model import CorseState
+from cogs.bataille_corse.telling import battle_lines
+from sandbox.state import Message, texts
+from tests.house import TOKEN, ended
+from tests.process.corse import (
+    corse_town,
+    is_button,
+    one_message_at_a_time,
+    play_on,
+    sit_down,
+    standing,
+    texts_of,
+    whole_game,
+)
+from tests.process.town import Sitting, words
+
+PACE = "5"  # the computers think that many times faster than people; Discord takes a new board a second, no more
+COMPUTERS, MOST_CARDS = 4, 30
+BATTLE = re.compile(r"### La bataille corse · Battle (\d+)")
+# What counts as a game that nobody plays: nobody must take this one for it, though the clock moves it all the time.
+SOON_ABANDONED = "import bot.abandoned; bot.abandoned.DEADLINES = 2"
+
+
+async def test_a_game_against_computers_runs_to_its_end_within_discords_limits(tmp_path: Path) -> None:
+    quick = {"max_cards": MOST_CARDS, "min_play_ms": 200, "slap_window_ms": 200, "collect_ms": 800}
+    async with corse_town(tmp_path, env={"COMPUTER_PACE": PACE}, patch=SOON_ABANDONED, rate_limits=True) as town:
+        table = await sit_down(town, 1, computers=COMPUTERS, **quick)
+        await play_on(table, 0)
+        await town.until(lambda: table.times_said("Seed:") and not table.boards(), "the end")
+        states = [state for _, state in whole_game(table)]
+        assert states[-1].number == MOST_CARDS
+        assert len(table.journal("time_up")) > 2
+        see_boards(table, states)
+        one_message_at_a_time(table)
+        await town.harness.stop()
+        await see_record(tmp_path, table)
+
+
+def see_boards(table: Sitting, states: list[CorseState]) -> None:
+    """Check what is left of each board, and that nobody ever had three of them to press on."""
+    talk = lobby_talk(Words("en"), standing(table).lobby)
+    outcomes = {b.number: "\n".join(battle_lines(b, state.options, talk)) for state in states for b in state.battles}
+    outcomes[states[-1].battle] = GAME.face.shrunk(GAME.engine.observe(states[-1], None), "", talk)
+    boards = [m for m in table.channel.log if battles_on(m)]
+    assert len(boards) > 2
+    shown = [number for board in boards for number in battles_on(board)]
+    assert shown == sorted(shown), "a board never goes back to a battle that is over"
+    (result,) = [m for m in table.channel.log if is_button(m, "rematch")]
+    assert words("corse-board-over") in texts_of(result)[0]
+    for board, following in zip(boards, [*map(battles_on, boards[1:]), []], strict=True):
+        if board is result:  # the last battle was cut short by the end
+            continue
+        number = battles_on(board)[-1]
+        goes_on = words("corse-shrunk-on", number=str(number)) if number in following else None
+        assert texts_of(board) in ([outcomes[number]], [goes_on])
+    for before, later in zip(boards, boards[2:], strict=False):
+        assert before.history[-1].at <= later.history[0].at
+
+
+def battles_on(message: Message) -> list[int]:
+    """Return which battles a message was ever the board of, in order."""
+    versions = (text for version in message.history for _, text in texts(version.data))
+    return [int(found[1]) for text in versions if (found := BATTLE.match(text))]
+
+
+async def see_record(folder: Path, table: Sitting) -> None:
+    """Check that the game can be written out and computed again."""
+    database = f"sqlite:///{table.town.database}"
+    export = ("export", str(table.table), "--out", "game.json")
+    end = await ended(folder, *export, DATABASE_URL=database, DISCORD_TOKEN=TOKEN)
+    assert (end.code, end.out, end.err) == (0, [], [])
+    record = json.loads((folder / "game.json").read_text(encoding="utf-8"))
+    assert record["game"] == "corse"
+    end = await ended(folder, "verify", "game.json")
+    assert (end.code, end.err) == (0, [])
+    moves = len(record["journal"])
+    assert end.out == [f"corse, table {table.table}: all {moves} moves and every draw are as the seed gives them"]
+    record["final"]["state"]["number"] += 1
+    (folder / "game.json").write_text(json.dumps(record), encoding="utf-8")
+    assert (await ended(folder, "verify", "game.json")).code == 1
