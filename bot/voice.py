@@ -7,6 +7,7 @@ import io
 import logging
 from collections import deque
 from collections.abc import Coroutine
+from textwrap import wrap
 from typing import Any, Final
 
 import discord
@@ -29,8 +30,12 @@ ENDING_FILE: Final = "scores.png"
 
 
 def pages(text: str, limit: int = CONTENT_LIMIT) -> list[str]:
-    """Return `text` in pages of at most `limit` characters, broken between lines; longer lines are cut."""
-    lines = [line[i : i + limit] for line in text.split("\n") for i in range(0, max(len(line), 1), limit)]
+    """Return `text` in pages of at most `limit` characters, broken between lines; longer lines between words."""
+    lines = [
+        part
+        for line in text.split("\n")
+        for part in ([line] if len(line) <= limit else wrap(line, limit, break_on_hyphens=False))
+    ]
     out: list[str] = []
     for line in lines:
         if out and len(out[-1]) + 1 + len(line) <= limit:
@@ -142,14 +147,13 @@ class Voice:
     async def _say_next(self) -> None:
         row, channel, say = self._queue[0]
         target = self._client.get_partial_messageable(channel)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in say.mentioned()], replied_user=False
-        )
         texts = pages(say.text) if say.text else []
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
             nonce = f"{self.board.stamp}s{row}.{i}"
+            called = [discord.Object(user) for user in say.mentioned() if f"<@{user}>" in text]  # Discord takes 100
+            mentions = discord.AllowedMentions(everyone=False, roles=False, users=called, replied_user=False)
             files = [file] if file else []
             try:
                 await target.send(text, files=files, allowed_mentions=mentions, nonce=nonce)
