@@ -1,6 +1,6 @@
 """The drill in words: what it is about, a pile to judge, what was right and why, how it went. Pure.
 
-All of it is one message that its reader alone sees; his own words are those of a private message.
+All of it is one message, which its reader alone sees, and which changes with each press.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ def introduction(drill: Drill, talk: Talk, *, here: bool) -> Card:
     if len(on) < len(SHAPES):
         lines.append(talk("corse-drill-off"))
         lines += (_rule(shape, drill.rules, talk) for shape in SHAPES if shape not in on)
+    if drill.rules.deck == "tarot78":
+        lines.append(talk(f"corse-rules-trumps-{drill.rules.trumps}".replace("_", "-")))
     start = Button(talk("corse-drill-button-start"), VERB, "next", style="primary")
     return _card(drill, [f"### {talk('corse-drill-title')}", *lines, f"-# {talk('corse-drill-clock')}"], start)
 

@@ -282,6 +282,9 @@ def test_it_says_what_is_in_force_and_what_is_not() -> None:
     assert "the sandwich addition (Laure +)" in off
     everything = CorseOptions(variant="laure_plus", ten=True, couple="suit")
     assert "by option only" not in said(introduction(begin(everything, 1), TALKS["en"], here=True))
+    assert "A trump" in said(card)
+    classic = introduction(begin(CorseOptions(deck="classic52"), 1), TALKS["en"], here=True)
+    assert "trump" not in said(classic), "there is none in that deck"
 
 
 def test_its_buttons_are_few_and_its_own() -> None:
