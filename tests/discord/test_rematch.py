@@ -37,7 +37,7 @@ async def test_a_rematch_seats_the_same_people_and_whoever_asks_is_host(town: To
     assert second.lobby.options == first.lobby.options
 
     await bruno.press(sitting.board, "start")
-    assert second.status == "playing"
+    assert (await town.bot.referee.table(second.id)).status == "playing"
 
 
 async def test_there_is_no_second_rematch_beside_the_first(town: Town) -> None:
