@@ -190,3 +190,30 @@ async def test_each_reads_his_own_language(town: Town) -> None:
     await town.wait(BEAT)
     table = town.either("Pile", "pile")
     assert table.lower() in game.sitting.board.text.lower()
+
+
+# -- once more --------------------------------------------------------------------------------------------------------
+
+
+async def test_BC_G13_the_next_one_deals_of_those_who_are_still_there(town: Town) -> None:
+    game = await deal(town, town.people(4), max_cards=10)
+    await leave(game.people[1], game.sitting)
+    for _ in range(20):
+        if (await game.state()).phase == "over":
+            break
+        await game.play()
+    await town.wait(3)
+    assert list(game.sitting.board.buttons) == ["rematch"]
+    await game.sitting.press(game.people[3], "rematch")
+    await town.wait(3)
+    assert [line for line in game.board if line[:2] in ("1.", "2.", "3.")] == [
+        "1. Alice",
+        "2. Chloé",
+        town.either("3. Dénis · hôte", "3. Dénis · host"),
+    ]
+    game.told()
+    await game.people[3].press(game.sitting.board, "start")
+    await town.wait(3)
+    told = game.told()
+    assert town.either("Chloé distribue", "Chloé deals") in told[-2]
+    assert told[-1] == town.either("Dénis commence.", "Dénis starts.")

@@ -172,3 +172,38 @@ async def test_a_rematch_in_which_the_next_one_deals(town: Town) -> None:
     told = game.told()
     assert town.either("Bruno distribue", "Bruno deals") in told[-2]
     assert told[-1] == town.either("Chloé commence.", "Chloé starts.")
+
+
+async def test_BC_R16_a_slap_in_the_last_battle_starts_the_game_again(town: Town) -> None:
+    game = await deal(town, town.people(3))
+    for part in STORY[:-1]:
+        await part(game)
+    game.told()
+    await game.slap(game.people[ALICE])
+    await town.wait(WINDOW)
+    assert await game.counts() == [8, 0, 70]
+    assert game.told() == [
+        town.either(
+            "Bataille 11 : paire de 5. Alice **0,800 s** : Alice prend **8** cartes.",
+            "Battle 11: pair of 5s. Alice **0.800 s**: Alice takes **8** cards.",
+        )
+    ]
+    assert game.board[0] == town.either("### La bataille corse · Bataille 12", "### La bataille corse · Battle 12")
+    await game.play()
+    assert (await game.counts())[ALICE] == 7, "the game goes on with her card"
+
+
+async def test_BC_G38_a_wrong_slap_of_her_own_ends_the_last_battle(town: Town) -> None:
+    game = await deal(town, town.people(3))
+    for part in STORY[:-2]:
+        await part(game)
+    game.told()
+    await game.play()
+    await game.slap(game.people[CHLOE])
+    await town.wait(2)
+    assert await game.counts() == [1, 1, 75]
+    assert town.either(
+        "Chloé frappe à tort et paie : ce n’est plus la dernière bataille, la partie continue.",
+        "Chloé slaps wrongly and pays: this is the last battle no more, the game goes on.",
+    ) in game.told()  # fmt: skip
+    assert "`1` Alice · **1** · ▶" in "\n".join(game.board)
