@@ -46,6 +46,14 @@ def test_BC_G42_the_tries_of_a_leaver_pass_on() -> None:
     assert (t.phase, t.turn) == ("won", 0)  # nobody else can defend
 
 
+def test_BC_G42_a_pile_won_by_his_leaving_lies_there_from_then_on() -> None:
+    t = start("As 3s", "7h 5h", "").play(0, 1).do(Leave(seat=1), at=START + 9_000)
+    assert t.deadline == START + 11_000
+    t.do(Play(seat=0), at=START + 9_699)
+    assert (t.phase, t.deadline) == ("won", START + 9_700)
+    assert t.time_up().hand(0) == "3s 5h As 7h"
+
+
 def test_BC_G42_the_attack_of_a_leaver_is_off() -> None:
     t = start("As 3s", "7h 5h", "8d 9d").play(0, 1).leave(0)
     assert (t.phase, t.turn, t.state.attacker, t.state.tries) == ("play", 1, None, 0)
