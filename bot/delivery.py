@@ -56,9 +56,8 @@ class Delivery:
 
     async def take_up(self, table: Table) -> None:
         """Send what waits for a table that has just been put on the screen."""
-        for row in await self.referee.store.pending():
-            if row.game == table.id:
-                await self._resume(row)
+        for row in await self.referee.store.pending(table.id):
+            await self._resume(row)
 
     async def refresh(self, rows: Iterable[GameRow]) -> None:
         """Draw the boards and panels of these games: what they showed before the last stop is not known for certain."""

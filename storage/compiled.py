@@ -328,12 +328,20 @@ PENDING: Final = Statement(
     place=26,
 )
 
+PENDING_OF: Final = Statement(
+    """SELECT outbox.id, outbox.game, outbox.kind, outbox.target, outbox.body, outbox.created_at
+    FROM outbox
+    WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
+    ("game",),
+    place=27,
+)
+
 GUILD: Final = Statement(
     """SELECT guilds.settings
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=27,
+    place=28,
 )
 
 PLAYER: Final = Statement(
@@ -341,7 +349,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=28,
+    place=29,
 )
 
 META: Final = Statement(
@@ -349,19 +357,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=29,
+    place=30,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=30,
+    place=31,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=31,
+    place=32,
 )

@@ -107,6 +107,7 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
     game = select(*_columns(games, GameRow))
     entries = select(*_columns(journal, Entry)).where(journal.c.game == bindparam("game")).order_by(journal.c.number)
     sits = games.c.id.in_(select(seats.c.game).where(seats.c.user == bindparam("user")))
+    pending = select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None))
     panel = (panels.c.game == seats.c.game) & (panels.c.user == seats.c.user)
     return {
         "GAME": game.where(games.c.id == bindparam("game")),
@@ -124,7 +125,8 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
             _last_number(bindparam("game")).label("number"),
             exists().where(journal.c.key == bindparam("key", type_=journal.c.key.type)).label("seen"),
         ),
-        "PENDING": select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None)).order_by(outbox.c.id),
+        "PENDING": pending.order_by(outbox.c.id),
+        "PENDING_OF": pending.where(outbox.c.game == bindparam("game")).order_by(outbox.c.id),
         "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         "META": select(meta.c.value).where(meta.c.key == bindparam("key")),

@@ -173,9 +173,10 @@ class Store:
 
     # What is to be said
 
-    async def pending(self) -> list[OutboxRow]:
-        """Return what is still to be said, in order."""
-        return [OutboxRow(*row) for row in await self._rows(sql.PENDING)]
+    async def pending(self, game: int | None = None) -> list[OutboxRow]:
+        """Return what is still to be said, in order: of one game, or of all."""
+        rows = await (self._rows(sql.PENDING) if game is None else self._rows(sql.PENDING_OF, game=game))
+        return [OutboxRow(*row) for row in rows]
 
     async def done(self, ids: Sequence[int]) -> None:
         """Note that these have been said. Cheap: written with the next commit, within a second."""

@@ -36,6 +36,9 @@ async def test_the_ids_are_those_of_the_rows_with_many_games_at_once(store: Stor
     )
     bodies = {row.id: row.body for row in await store.pending()}
     assert [[bodies[row] for row in pair] for pair in ids] == [[f"{game}a", f"{game}b"] for game in games]
+    for game, pair in zip(games, ids, strict=True):
+        assert [row.id for row in await store.pending(game)] == list(pair)
+    assert await store.pending(99) == []
 
 
 async def test_what_was_said_is_no_longer_pending(store: Store) -> None:
