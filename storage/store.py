@@ -202,8 +202,8 @@ class Store:
         return await self._text(sql.PLAYER, user=user)
 
     async def set_player(self, user: int, settings: str) -> None:
-        """Replace a player's settings."""
-        await self._set(sql.SET_PLAYER, user=user, settings=settings)
+        """Replace a player's settings. Cheap: written with the next commit, within a second."""
+        self.writer.later(sql.SET_PLAYER, user, sql.SET_PLAYER.row(user=user, settings=settings))
 
     async def meta(self, key: str) -> str | None:
         """Return what was noted under `key`, or None."""
