@@ -181,7 +181,7 @@ class Board:
             self._hang(drawing)
         else:
             await reply.update(described(card, self._alt), self.table.id)
-        if self.table.number == number:
+        if self.table.number == number and self.message == pressed:  # the next board may have arrived meanwhile
             self._shown, self._stale = card, False
         if drawing is not None and drawing.shows != self._picture:
             self._rest.stir()

@@ -272,6 +272,8 @@ class Desk:
             await visit.reply.tell(verdict.refused)
         elif verdict.unseen:  # the board will not show it, so that its author would not know whether it counts
             await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
+        elif not visit.on_board:  # while the move was judged, the next board has arrived
+            await visit.reply.tell(visit.words("done-old-board"))
         else:
             await board.answer(visit.reply, moved=visit.voice.has_news)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from cogs.bataille_corse.cards import TAROT
 from cogs.bataille_corse.model import Battle
 from sandbox.ix import Ix
@@ -167,3 +169,25 @@ async def test_a_hail_of_plays_places_one_card_each_at_most(tmp_path: Path) -> N
         held = [len(p.cards) for p in state(table).players]
         assert [had - has for had, has in zip(before, held, strict=True)] == [int(i in seats) for i in range(PEOPLE)]
         one_message_at_a_time(table)
+
+
+@pytest.mark.parametrize("last", ["play", "slap"])
+async def test_a_press_that_is_judged_while_the_next_board_arrives_leaves_no_board_behind(
+    tmp_path: Path, last: str
+) -> None:
+    packets = deal("2h 3h 7d", "11s 4c 7s", "5h 7h", rest=0)
+    async with corse_town(tmp_path, packets) as town:
+        table = await sit_down(town, 3, slap_window_ms=0, collect_ms=300)
+        await play(table, 1)
+        old = await shown(table)
+        put = town.sends(table.channel, delay=2.0)
+        await play(table, 2)  # he fails against a jack: the pile is taken by the clock, and a new board follows
+        await town.until(lambda: put.hits, "the next board under way")
+        for seat, card in ((1, 0), (2, 3)):
+            await table.press_as_seen(table.people[seat], old, "play", "", card).ack()
+        with town.slow_disk():
+            press = table.press_as_seen(table.people[0], old, last, "", 4)
+            await town.until(lambda: len(table.boards()) > 1, "the next board")
+        await press.ack()
+        await town.until(lambda: len(table.journal(last)) == {"play": 5, "slap": 1}[last], "the move")
+        await shown(table)
