@@ -118,12 +118,14 @@ class PutAway(SeatMove, frozen=True, kw_only=True, tag="put_away"):
 class Invite(SeatMove, frozen=True, kw_only=True, tag="invite"):
     """Invite a player of another commune (R19).
 
-    Both communes know it by the number `invitation`; `commune` is the table of the other, `invited` the player's name.
+    Both communes know it by the number `invitation`; `commune` is the table of the other, `invited` the player's name,
+    `home` the inviter's own table, so that nobody invites within his commune (G23).
     """
 
     invitation: int
     commune: int
     invited: str
+    home: int | None = None
 
 
 class TakeInvitation(SeatMove, frozen=True, kw_only=True, tag="take_invitation"):
@@ -138,12 +140,15 @@ class TakeInvitation(SeatMove, frozen=True, kw_only=True, tag="take_invitation")
     lapses_at: Millis
 
 
+EndReason: TypeAlias = Literal["withdrawn", "declined", "void"]
+
+
 class EndInvitation(SeatMove, frozen=True, kw_only=True, tag="end_invitation"):
     """An invitation is of no use any more, in both communes: withdrawn by its inviter, declined by the invited, or void
     because the other commune has closed its post office (G22, G24)."""
 
     invitation: int
-    why: Literal["withdrawn", "declined", "void"]
+    why: EndReason
 
 
 class Commune(msgspec.Struct, frozen=True):
@@ -153,6 +158,7 @@ class Commune(msgspec.Struct, frozen=True):
     mails: tuple[Mail, ...]
     exchanges: tuple[Exchange, ...]
     basket: tuple[Letter, ...]
+    last_post_at: Millis = 0
 
 
 class Merge(Move, frozen=True, kw_only=True, tag="merge"):
@@ -199,6 +205,7 @@ class Player(msgspec.Struct, frozen=True):
 
     `winner`: he has closed the post office; `full`: he has said "boîte pleine". `misses` counts the answers in a row
     that the referee gave for him; after two of them, and for who has left, the referee answers at once (G16, G18, G29).
+    `out`: he has left with `abandon`, his letters too (G28); `told`: with `manual_close`, that he has a collection.
     """
 
     hand: tuple[Letter, ...] = ()
@@ -206,6 +213,8 @@ class Player(msgspec.Struct, frozen=True):
     winner: bool = False
     full: bool = False
     misses: int = 0
+    out: bool = False
+    told: bool = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -372,15 +381,18 @@ class LettersSorted(Event, frozen=True, kw_only=True, tag="sorted"):
     put_away: tuple[Letter, ...] = ()
     drawn: tuple[Letter, ...] = ()
     spare: tuple[Letter, ...] = ()
+    given_back: tuple[Letter, ...] = ()  # to the leaver, whose they are
     by_referee: bool = False
 
 
 class InvitationSent(Event, frozen=True, kw_only=True, tag="invitation_sent"):
-    """A player has invited one of another commune (R19)."""
+    """A player has invited one of the commune at table `commune` (R19)."""
 
     seat: Seat
     invited: str
     lapses_at: Millis
+    invitation: int = 0
+    commune: int = 0
 
 
 class InvitationCame(Event, frozen=True, kw_only=True, tag="invitation_came"):
@@ -393,12 +405,14 @@ class InvitationCame(Event, frozen=True, kw_only=True, tag="invitation_came"):
 
 
 class InvitationEnded(Event, frozen=True, kw_only=True, tag="invitation_ended"):
-    """An invitation is of no use any more (G22, G24)."""
+    """An invitation is of no use any more (G22, G24); the other commune, at table `commune`, has to hear of it."""
 
     seat: Seat
     other: str
     sent: bool
-    why: Literal["withdrawn", "declined", "void", "lapsed", "accepted"]
+    why: EndReason | Literal["lapsed", "accepted"]
+    invitation: int = 0
+    commune: int = 0
 
 
 class CommunesMerged(Event, frozen=True, kw_only=True, tag="merged"):
@@ -459,14 +473,18 @@ ScilofEvent: TypeAlias = (
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player as the reader may see him: `cards` is None and `full` False where senders are hidden (G8); `hand` is his
-    hand once the game is over, before that the reader's own alone."""
+    """A player as the reader may see him: `cards` is None and `full` False where senders are hidden (G8), the reader's
+    own aside; `hand` is his hand once the game is over, before that the reader's own alone.
+
+    Nobody writes to who is `out`; who has left otherwise (`here` False) still gets mail, and the referee answers (G18).
+    """
 
     cards: int | None
     here: bool
     winner: bool
     full: bool
     hand: tuple[Letter, ...] | None
+    out: bool = False
 
 
 class MailView(msgspec.Struct, frozen=True):
