@@ -88,7 +88,7 @@ async def play_to_the_end(alice: Window) -> int:
 
 
 async def see_end(alice: Window, turns: int) -> None:
-    """Who has won is said everywhere, and only the newest board is left, without buttons."""
+    """Who has won is said everywhere, and only the newest board is left, with one button: for a rematch."""
     said = alice.channel.locator("article").last
     await expect(said).to_contain_text("Graine")  # the last word comes after the board
     await expect(said.locator("img")).to_be_visible()
@@ -107,8 +107,8 @@ async def see_end(alice: Window, turns: int) -> None:
     assert len(scores) == turns
     assert scores[-1] == points
     assert await alice.channel.locator(".container").count() > turns  # the lobby, and at least a board each turn
-    for pane in (alice.channel, alice.private):
-        await expect(pane.locator(".container button:not(.picture, .mention)")).to_have_count(0)
+    await expect(alice.channel.locator(".container button:not(.picture, .mention)")).to_have_text(["Rejouer"])
+    await expect(alice.private.locator(".container button:not(.picture, .mention)")).to_have_count(0)
     await expect(alice.channel.locator(".container .picture")).to_have_count(1)
     await alice.shot("end")
 
