@@ -238,6 +238,7 @@ class Board:
         """Nothing new can be sent: keep the present board in use, or the one that a press has shrunk already."""
         if self.message is None and self._retired is not None:
             self.message, self._retired, self._stale = self._retired, None, True
+            self._old = [(old, seen) for old, seen in self._old if old != self.message]
         if self.message is not None and self._stale and not self._gone:
             await self._edit()
 
@@ -312,7 +313,8 @@ class Board:
         shows = None if drawing is None else drawing.shows
         if card == self._shown and shows == self._picture:
             return
-        message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
+        edited = self.message
+        message = self._client.get_partial_messageable(self.channel).get_partial_message(edited)
 
         async def send(what: Card, file: discord.File | None) -> None:
             files = [file] if file else []
@@ -333,9 +335,13 @@ class Board:
         except BaseException:
             self._stale = True
             raise
+        finally:
+            if self._retired == edited:  # a press has shrunk it meanwhile, and the edit may have undone that
+                self._old.append((edited, card.seen))
         self._pace.mark(self._now())
-        self._shown = card
-        self._hang(drawing)
+        if self.message == edited:
+            self._shown = card
+            self._hang(drawing)
         # A press may have been answered while the edit was under way, and overtaken by it.
         self._stale = self._stale or self.table.number != number
 

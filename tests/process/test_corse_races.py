@@ -191,3 +191,20 @@ async def test_a_press_that_is_judged_while_the_next_board_arrives_leaves_no_boa
         await press.ack()
         await town.until(lambda: len(table.journal(last)) == {"play": 5, "slap": 1}[last], "the move")
         await shown(table)
+
+
+async def test_an_edit_that_is_overtaken_by_the_end_of_a_battle_does_not_bring_the_old_board_back(
+    tmp_path: Path,
+) -> None:
+    async with corse_town(tmp_path, deal("2h 3h", "7s 4c", "7h 5h", rest=0)) as town:
+        table = await sit_down(town, 3, slap_window_ms=0)
+        await play(table, 1)
+        old = await shown(table)
+        edit = town.edits(table.channel, delay=1.5)
+        await table.slash(table.people[2], "play").response()
+        await town.until(lambda: edit.hits, "an edit under way")
+        await slap(table, 0, 2, old).ack()
+        await town.until(lambda: old not in table.boards(), "the old board shrunk")
+        await town.until(lambda: old in table.boards(), "the edit that comes too late")
+        await shown(table)
+        assert "pair of 7s" in old.text
