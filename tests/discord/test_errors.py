@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.table import Table
 from storage.database import Statement
 from tests.discord.conftest import Troubles
 from tests.discord.town import Town
@@ -230,6 +231,34 @@ async def test_who_has_been_asked_to_wait_is_told_in_the_end(
         else:
             assert answer.text == town.either(*NOT_WRITTEN)
     assert [record.getMessage() for record in troubles.taken()] == ["storage.failed"]
+
+
+async def test_a_form_cannot_follow_an_acknowledgement_and_that_is_said(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that takes long to load: the press was acknowledged meanwhile, and Discord takes no form after that."""
+    alice = town.person()
+    sitting = await town.open(alice)
+    panel = await alice.press(sitting.board, "options")
+    picked = await alice.pick(panel.seen, "pick_option", "turn_s")
+    load, loaded = town.bot.referee.table, asyncio.Event()
+
+    async def slow(table: int) -> Table:
+        await loaded.wait()
+        return await load(table)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(town.bot.referee, "table", slow)
+        press = await alice.press(picked.seen, "write_option", "turn_s")
+        await town.wait(3)
+        loaded.set()
+        await town.settle()
+    (told,) = press.more
+    assert told.private
+    assert told.text == town.either(*NOT_WRITTEN)
+    form = await alice.press(picked.seen, "write_option", "turn_s")
+    await alice.write(form, "77")
+    assert "77" in sitting.board.text
 
 
 # -- a Discord that answers nonsense -----------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.text import Words
 from sandbox.ix import Ix
 from tests.process.town import PATIENCE, Sitting, Town, words
 
@@ -135,24 +134,6 @@ async def test_work_that_takes_long_is_acknowledged_first_and_answered_after(tow
     assert not board.ephemeral
     assert "55" in board.text
     assert words("pyramidium-panel-ballot", ballot="+1") in (await table.panel_of(bob)).text
-
-
-async def test_a_form_cannot_follow_an_acknowledgement_and_that_is_said(town: Town) -> None:
-    table = await town.lobby(1)
-    options = await table.press(table.host, "options").message()
-    picked = await table.pick(table.host, "pick_option", "turn_s", options).message()
-    table.host.user.locale = "fr"  # which the bot notes down before anything else
-    with town.slow_disk():
-        press = table.press(table.host, "write_option", "turn_s", on=picked)
-        await press.ack()
-    told = await press.followup()
-    assert told.ephemeral
-    assert Words("fr")("storage-failed") in told.text
-    form = table.press(table.host, "write_option", "turn_s", on=picked)
-    await form.modal()
-    sent = table.host.submit_modal(form, {"value": "77"})
-    assert "77" in (await sent.message()).text
-    await town.until(lambda: "77" in table.board.text, "the option on the board")
 
 
 # "Prêt" changes the words of the board but not its picture, which would follow by itself a little later.
