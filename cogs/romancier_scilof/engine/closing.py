@@ -79,8 +79,7 @@ def _boxes(state: ScilofState, step: Step) -> ScilofState:
 def finish(state: ScilofState, step: Step, how: str) -> ScilofState:
     """RS-R17: end the game, hands are shown. Who forgot to close is closed now, however it ends (G10)."""
     while (seat := _complete(state)) is not None:
-        step.note(OfficeClosed(seat=seat, first=not any(p.winner for p in state.players)))
-        state = changed(state, seat, winner=True)
+        state = close(state, step, seat)
     state = invitations.void_all(state, step)
     winners = tuple(seat for seat, p in enumerate(state.players) if p.winner)
     result = Result(winners, tuple(int(p.winner) for p in state.players), how)
