@@ -11,7 +11,7 @@ from cogs.romancier_scilof.model import BoxFull, CollectionComplete, GameOver, O
 
 
 def collection(p: Player, count: int) -> int | None:
-    """Return the value of which the player holds all `count` letters, or None (RS-G3: not those under way)."""
+    """RS-R1, G3: return the value of which the player holds all `count` letters, or None; none may be under way."""
     hand = p.hand
     if p.out or len(hand) != count:
         return None

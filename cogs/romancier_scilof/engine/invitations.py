@@ -1,4 +1,4 @@
-"""Invitations between communes, as one of the two knows them. RS-R19, G22 to G24, G26.
+"""Invitations between communes, as one of the two knows them. RS-R5, R19, G22 to G24, G26.
 
 Whether the invited plays in an open commune of the same server, and is neither a computer nor the inviter himself
 (G23, G25), only the referee knows, who sees all tables. He takes each invitation to both communes, and each end too.
@@ -37,7 +37,7 @@ def may_merge(state: ScilofState) -> None:
 
 
 def invite(state: ScilofState, move: Invite, step: Step) -> ScilofState:
-    """RS-R19: an invitation to a player of another commune lies on the post office."""
+    """RS-R5, R19: an invitation to a player of another commune lies on the post office."""
     may_merge(state)
     if move.home is not None and move.home == move.commune:
         raise IllegalMove("same_commune")  # RS-G23

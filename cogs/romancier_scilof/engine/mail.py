@@ -37,7 +37,10 @@ def public_sender(state: ScilofState, sent: Mail) -> Seat | None:
 
 
 def check_post(state: ScilofState, move: Post) -> None:
-    """Raise IllegalMove if this letter may not go to this addressee now."""
+    """Raise IllegalMove if this letter may not go to this addressee now.
+
+    Mail that waits for the player's own answer is no hindrance (G6), from the addressee neither (G7).
+    """
     seat, addressee = move.seat, move.addressee
     sent = own_mail(state, seat)
     if sent is not None:
@@ -108,7 +111,10 @@ def answer_for(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
 
 
 def returned(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
-    """RS-G12, G28: retour à l'envoyeur. The mail goes back unopened; its sender alone knows which letter it is."""
+    """RS-G12, G28: retour à l'envoyeur. The mail goes back unopened; its sender alone knows which letter it is.
+
+    There is no other way back: nobody can take up his own mail (R13).
+    """
     public = public_sender(state, sent)
     step.note(MailReturned(mail=sent.id, sender=public, addressee=sent.addressee))
     sender = state.players[sent.sender]
