@@ -18,6 +18,7 @@ NARROW, HEIGHT = 360, 740
 PILES: Final = 10
 MOST_CARDS = 24
 AWAY_MS = 60_000
+BOARD = re.compile(r"La bataille corse · (Bataille \d|Partie finie)")
 # What is written without its narrow space, or as in English.
 WRONG_SPACE = re.compile(r"(?<![\u202f\d/])[:;!?»](?=\s|$)|«(?!\u202f)|[a-zé]'[a-zé]|\"")
 
@@ -48,7 +49,7 @@ LABELS: Final = {
 
 def board(alice: Window) -> Locator:
     """Return the newest board."""
-    return alice.channel.locator("article").filter(has=alice.page.locator(".h3", has_text="La bataille corse")).last
+    return alice.channel.locator("article").filter(has=alice.page.locator(".h3", has_text=BOARD)).last
 
 
 def my_turn(alice: Window) -> Locator:
