@@ -1,0 +1,427 @@
+# Romancier Scilof in English. The game's own terms stay French where English has none; the rules explain them.
+
+scilof-title = Romancier Scilof
+scilof-pitch = Post letters, answer before you see the one that came: who is first to collect all of one value?
+scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. All is done in private, or with `/scilof write` and `/scilof answer`.
+
+# -- letters ----------------------------------------------------------------------------------------------------------
+
+scilof-letter = { $elided ->
+   *[other] { $owner }’s **{ $value }**
+}
+scilof-letter-mine = your **{ $value }**
+scilof-label = { $elided ->
+   *[other] { $owner }’s { $value } · { $number }
+}
+scilof-label-mine = { $value } · your own
+scilof-letters = **{ $count }** { $count ->
+    [one] letter
+   *[other] letters
+}
+scilof-best = { $value }: **{ $count }** of **{ $of }**
+
+# -- numbers, spans, names --------------------------------------------------------------------------------------------
+
+scilof-others = { $count ->
+    [one] **{ $count }** other
+   *[other] **{ $count }** others
+}
+scilof-many-players = **{ $count }** players
+scilof-seconds = **{ $count }** { $count ->
+    [one] second
+   *[other] seconds
+}
+scilof-minutes = **{ $count }** { $count ->
+    [one] minute
+   *[other] minutes
+}
+scilof-hours = **{ $count }** { $count ->
+    [one] hour
+   *[other] hours
+}
+scilof-days = **{ $count }** { $count ->
+    [one] day
+   *[other] days
+}
+
+# -- the post office --------------------------------------------------------------------------------------------------
+
+scilof-board-open = Romancier Scilof · The post office is open
+scilof-board-sorting = Romancier Scilof · Letters are being sorted
+scilof-board-closed = Romancier Scilof · The post office is closed
+scilof-board-over = Romancier Scilof · Game over
+scilof-board-moved = Romancier Scilof · The commune has moved
+scilof-do-open = Write to whom you like, when you like; one mail at a time.
+scilof-do-idle = If nobody posts anything more, the game stops { $when }.
+scilof-do-sorting = { $names } { $count ->
+    [one] is to put a letter into the basket
+   *[other] are each to put a letter into the basket
+}; everything else waits. Chance decides { $when } at the latest.
+scilof-do-closed = { $names } { $count ->
+    [one] has
+   *[other] have
+} a collection. Nobody writes any more; mail under way still awaits its answer.
+scilof-do-moved = This commune has joined another one: the game goes on at table **{ $table }**.
+scilof-mails = { $count ->
+    [0] No mail under way.
+    [one] **{ $count }** mail under way:
+   *[other] **{ $count }** mails under way:
+}
+scilof-mail = ✉ { $sender } → { $addressee } · posted { $since } · answer due { $due }
+scilof-mail-hidden = ✉ Hidden sender → { $addressee } · posted { $since } · answer due { $due }
+scilof-more-mails = { $count ->
+    [one] and **{ $count }** more mail
+   *[other] and **{ $count }** more mails
+}
+scilof-basket = Basket: { $count ->
+    [0] empty
+    [one] **{ $count }** letter
+   *[other] **{ $count }** letters
+}
+scilof-invitation-sent = { $name } invites { $other }, of another commune; the invitation lapses { $when }.
+scilof-invitation-came = { $other }, of another commune, invites { $name }; the invitation lapses { $when }.
+scilof-more-invitations = { $count ->
+    [one] and **{ $count }** more invitation
+   *[other] and **{ $count }** more invitations
+}
+scilof-role-owes = owes **{ $count }** { $count ->
+    [one] answer
+   *[other] answers
+}
+scilof-role-waits = awaits an answer
+scilof-role-closed = has closed the post office
+scilof-role-full = boîte pleine
+scilof-role-won = has won
+scilof-other-players = { $count ->
+    [one] **{ $count }** other player
+   *[other] **{ $count }** other players
+}
+scilof-boxes-full = Boîtes pleines: **{ $count }**
+scilof-gone = Gone: { $names }.
+scilof-shrunk-on = The post office is below. ↓
+scilof-shrunk-over = The game is over. { $outcome }
+scilof-button-write = Write
+scilof-button-secrets = My letters
+scilof-button-answer = Answer
+scilof-button-leave = Leave
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+scilof-ended-closed = No mail is under way any more.
+scilof-ended-idle = Nobody writes any more: the game stops.
+scilof-ended-alone = The others have left.
+scilof-winner = { $name } (collection of { $value })
+scilof-outcome-won = { $names } { $count ->
+    [one] wins.
+   *[other] win together.
+}
+scilof-outcome-nobody = The game ends without a winner.
+scilof-over-won = { $names } { $count ->
+    [one] wins!
+   *[other] win together!
+}
+scilof-over-nobody = The game ends without a winner.
+scilof-hand-line = `{ $number }` { $name }: { $hand }
+scilof-alt = Who wrote to whom: a row for each sender, a column for each addressee, { $count ->
+    [one] { $count } mail in all.
+   *[other] { $count } mails in all.
+}
+scilof-alt-returned = { $count ->
+    [0] None went back unanswered.
+   *[other] { $count } went back unanswered.
+}
+scilof-alt-to = { $count } to { $name }
+scilof-alt-line = { $player }: { $mails }.
+scilof-alt-sum = { $player }: { $sent } sent, { $received } received.
+
+# -- aloud ------------------------------------------------------------------------------------------------------------
+
+scilof-say-start = Everybody has **{ $count }** letters, from **A** to **{ $last }**. The post office is open: write to whom you like.
+scilof-say-posted = ✉ { $sender } wrote to { $addressee }. { $addressee } owes an answer { $when }.
+scilof-say-wrote = ✉ { $sender } wrote to { $addressee }.
+scilof-say-wrote-hidden = ✉ A mail comes for { $addressee }.
+scilof-say-posted-hidden = ✉ A mail awaits { $addressee }, who owes an answer { $when }.
+scilof-say-answered = ✉ { $addressee } answered { $sender }.
+scilof-say-answered-hidden = ✉ { $addressee } answered a mail.
+scilof-say-by-referee = ✉ I answer { $sender } in { $addressee }’s stead, with a letter drawn at random.
+scilof-say-by-referee-hidden = ✉ I answer a mail in { $addressee }’s stead, with a letter drawn at random.
+scilof-say-closed-first = { $name } closes the post office. Mail under way still awaits its answer.
+scilof-say-closed-alone = { $name } closes the post office.
+scilof-say-closed-also = { $name } has a collection too, and closes the post office.
+scilof-say-returned = Return to sender: { $count ->
+    [one] one mail goes back unopened, to { $names }.
+   *[other] **{ $count }** mails go back unopened, to { $names }.
+}
+scilof-say-returned-hidden = Return to sender: { $count ->
+    [one] one mail goes back unopened.
+   *[other] **{ $count }** mails go back unopened.
+}
+scilof-say-full = Boîte pleine: { $names }.
+scilof-say-joined = { $name } joins the game. There are **{ $count }** of you: each adds an **{ $value }** to the hand.
+scilof-say-left = { $name } leaves the game.
+scilof-say-left-stays = { $name } leaves the game. The letters stay in it; I answer instead.
+scilof-say-left-abandon = { $name } leaves the game with all letters. There are **{ $count }** of you, playing from **A** to **{ $last }**. { $basket ->
+    [0] The basket is empty.
+    [one] The basket holds **{ $basket }** letter.
+   *[other] The basket holds **{ $basket }** letters.
+}
+scilof-say-must-put-away = { $names } { $count ->
+    [one] has a letter too many, and chooses one for the basket
+   *[other] have a letter too many, and choose one each for the basket
+}; everything else waits. Chance decides { $when } at the latest.
+scilof-say-invited = { $inviter } invites { $invited }, of another commune. The invitation lapses { $when }.
+scilof-say-invited-here = { $inviter }, of another commune, invites { $invited }. The invitation lapses { $when }.
+scilof-say-invitation-withdrawn = { $inviter } does not invite { $invited } any more.
+scilof-say-invitation-declined = { $invited } declines the invitation by { $inviter }.
+scilof-say-invitation-void = The invitation by { $inviter } to { $invited } is void.
+scilof-say-invitation-lapsed = The invitation by { $inviter } to { $invited } has lapsed.
+scilof-say-merged = { $invited } accepts the invitation by { $inviter }: the two communes are one.
+scilof-say-welcome = Welcome to { $names }.
+scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
+scilof-say-moved = This commune joins another one, with all its letters and mails: the game goes on at table **{ $table }**.
+scilof-say-hands = All hands are shown:
+
+# -- in private -------------------------------------------------------------------------------------------------------
+
+scilof-panel-title = Romancier Scilof · My letters
+scilof-hand = Your hand: { $count ->
+    [one] **{ $count }** letter
+   *[other] **{ $count }** letters
+} of **{ $of }**.
+scilof-hand-value = **{ $value }** { $held }/{ $of }
+scilof-hand-mine = your own
+scilof-hand-missing = missing { $names }
+scilof-hand-missing-many = **{ $count }** missing
+scilof-hand-complete = collection complete
+scilof-hand-more = { $count ->
+    [one] and **{ $count }** more value
+   *[other] and **{ $count }** more values
+}
+scilof-panel-under-way = ✉ Under way: { $letter }, to { $name }. The answer is due { $when }; until then you cannot post another mail.
+scilof-panel-may-write = Nothing of yours is under way: you may post a letter.
+scilof-panel-may-close = Your collection is complete: it is for you to close the post office.
+scilof-panel-closed = Your collection is complete: you have closed the post office, and you win.
+scilof-panel-shut = The post office is closed: you write no more, but you still answer.
+scilof-panel-waiting = ✉ { $name } wrote to you: answer due { $when }.
+scilof-panel-waiting-hidden = ✉ Mail no. { $number }: answer due { $when }.
+scilof-panel-more-waiting = { $count ->
+    [one] **{ $count }** more mail awaits your answer.
+   *[other] **{ $count }** more mails await your answer.
+}
+scilof-panel-recent = Your last exchanges:
+scilof-exchange = { $name }: gave { $gave }, got { $got }.
+scilof-exchange-returned = { $name }: came back unopened, { $letter }.
+scilof-exchange-refused = { $name }: the mail went back unopened.
+scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
+scilof-panel-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
+scilof-panel-invitation-sent = You invite { $name }, of another commune; the invitation lapses { $when }.
+scilof-panel-invitation-came = { $name }, of another commune, invites you to make your communes one; the invitation lapses { $when }.
+scilof-panel-left = You have left this game.
+scilof-panel-moved = Your commune has joined another one: your hand is waiting for you there.
+scilof-panel-over = The game is over. { $outcome } Thank you for playing.
+scilof-button-answer-count = { $count ->
+    [0] Answer
+   *[other] Answer ({ $count })
+}
+scilof-button-close = Close the office
+scilof-button-accept = Accept
+scilof-button-decline = Decline
+scilof-button-withdraw = Withdraw the invitation
+scilof-button-send = Post
+scilof-button-send-answer = Send the answer
+scilof-button-back = My letters
+
+## The writing desk
+
+scilof-desk-writing = Romancier Scilof · Write
+scilof-desk-write = Choose a letter and its addressee.
+scilof-desk-to-whom = You post { $letter }: to whom?
+scilof-desk-what = You write to { $name }: which letter?
+scilof-desk-send = You post { $letter } to { $name }. A mail that is posted cannot be taken back.
+scilof-desk-answering = Romancier Scilof · Answer
+scilof-desk-mail = ✉ { $whom }: answer due { $when }. You will see the letter that came once yours is sent.
+scilof-desk-answer = Choose the letter that you give in answer.
+scilof-desk-send-answer = You give { $letter } in answer. ({ $whom })
+scilof-mail-from = Mail from { $name }
+scilof-mail-number = Mail no. { $number }
+scilof-menu-letter = Which letter?
+scilof-menu-addressee = To whom?
+scilof-menu-mail = Which mail?
+scilof-menu-page = { $title } (page { $page } of { $of })
+scilof-menu-held = you have { $count } of this value
+scilof-menu-owes = { $count ->
+    [0] owes no answer
+    [one] owes { $count } answer
+   *[other] owes { $count } answers
+}
+scilof-menu-gone = has left the game; the referee answers instead
+scilof-menu-mail-number = mail no. { $number }
+scilof-page-l-back = ◀ Letters
+scilof-page-l-on = Letters ▶
+scilof-page-p-back = ◀ Players
+scilof-page-p-on = Players ▶
+
+## What one player alone is told
+
+scilof-guide =
+    - Your hand is secret: one letter of each value, all your own to begin with. The aim: to gather all the letters of one value, one of each player.
+    - *Write*: you post a letter from your hand to anybody. One mail at a time: you wait for its answer.
+    - *Answer*: whoever writes to you awaits a letter. You choose it before you see the one that came.
+    - With your collection complete the post office closes and you win. Mail under way is still answered, and others may win too.
+    - All is done with the buttons of this message; `/rules` says more.
+scilof-whisper-came = ✉ { $name } wrote to you. Choose your answer before you see the letter, { $when } at the latest.
+scilof-whisper-came-hidden = ✉ A mail awaits you (no. { $number }). Choose your answer before you see the letter, { $when } at the latest.
+scilof-whisper-reminded = ✉ { $name } still awaits your answer; I draw it at random { $when }.
+scilof-whisper-reminded-hidden = ✉ Mail no. { $number } still awaits your answer; I draw it at random { $when }.
+scilof-whisper-answered = ✉ You answered { $name }: you gave { $gave }, and got { $got }.
+scilof-whisper-answer = ✉ { $name } answered you: you gave { $gave }, and got { $got }.
+scilof-whisper-answer-by-referee = ✉ I answered in { $name }’s stead, at random: you gave { $gave }, and got { $got }.
+scilof-whisper-answered-by-referee = ✉ I answered { $name } in your stead, at random: you gave { $gave }, and got { $got }.
+scilof-whisper-returned = Return to sender: { $letter } comes back to you, unopened by { $name }.
+scilof-whisper-complete = You have all the letters **{ $value }**: it is for you to close the post office.
+scilof-whisper-closed = You have all the letters **{ $value }**: you close the post office, and you win.
+scilof-whisper-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
+scilof-whisper-sorted-put = Put into the basket: { $letters }.
+scilof-whisper-sorted-drawn-away = Put into the basket by chance: { $letters }.
+scilof-whisper-sorted-drawn = Drawn from the basket: { $letters }.
+scilof-whisper-sorted-spare = Back among the spare letters: { $letters }.
+scilof-whisper-sorted-given-back = Given back to the player who leaves: { $letters }.
+scilof-whisper-invited = { $name }, of another commune, invites you to make your communes one. The invitation lapses { $when }; to decline, do nothing.
+scilof-whisper-merged = Your commune has joined another one. You play with **{ $count }** letters from now on; here is your new desk.
+scilof-whisper-correspondence = Your correspondence, the latest first:
+scilof-whisper-more = { $count ->
+    [one] and **{ $count }** older mail
+   *[other] and **{ $count }** older mails
+}
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+scilof-rules-title-goal = Romancier Scilof, the rules
+scilof-rules-title-post = Writing and answering
+scilof-rules-title-close = Closing the post office
+scilof-rules-title-people = Those who come, those who go
+scilof-rules-credit = A game by François Merciol (2014), to whom it belongs; told here in our own words.
+scilof-rules-goal =
+    The aim: to hold all the letters of one value. **4** play at least, and the more there are, the longer the game.
+scilof-rules-letters =
+    Everybody begins with letters of his own, one of each value, with as many values as there are players: with four of you, from **A** to **D**. A letter bears its owner’s name, wherever it travels. So a *collection* has one letter of each player, and fills the whole hand.
+
+    Hands are secret. The middle of the table is the post office (*bureau de poste*): envelopes are seen there, letters never.
+scilof-rules-post =
+    There are no turns: while the post office is open, anybody posts when he likes. One chooses a letter from the hand, one’s own or not, and an addressee. The table sees who writes to whom, but not the letter.
+
+    One mail (*courrier*) at a time: one waits for the answer before posting again. A mail that is posted cannot be taken back.
+scilof-rules-answer =
+    Whoever gets a mail must answer it, even while he awaits an answer himself. He chooses a letter from his hand *before* he sees the one that came. Then both change hands at once: the sender gets the answer, and the addressee sees the letter. Several mails are answered in any order.
+scilof-rules-hide-sender =
+    At this table senders are hidden until the exchange: it is known to whom a mail goes, not who wrote it. Sizes of hands and full boxes are not shown either.
+scilof-rules-time =
+    There are { $answer } to answer, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
+scilof-rules-close =
+    As soon as a player has a collection, the post office closes (*fermeture*), and he wins. Mail addressed to him goes back unopened: return to sender (*retour à l’envoyeur*). A letter that comes back so may complete another collection, and its holder closes too.
+scilof-rules-manual-close =
+    Whoever has a collection says so himself: the post office closes (*fermeture*), and he wins. Mail addressed to him goes back unopened: return to sender (*retour à l’envoyeur*). Whoever forgets to say so keeps his collection, and wins at the end if he still has it.
+scilof-rules-full =
+    Nobody writes then, but all mail under way still awaits its answer, which may complete another collection. Whoever has all his letters in hand says *boîte pleine* (box full), and goes on answering.
+scilof-rules-end =
+    The game is over when no mail is under way. Hands are shown; those with a collection win, together if there are several. It also stops when nobody posts anything for { $idle } before the closing.
+scilof-rules-join =
+    Until the closing a new player may sit down. Everybody adds his own next letter to his hand; the newcomer begins with all of his. A collection then takes one letter more.
+scilof-rules-no-join =
+    Nobody joins a game under way at this table.
+scilof-rules-leave =
+    The letters of a player who leaves stay in the game, and I answer in his stead.
+scilof-rules-abandon =
+    Whoever leaves before the closing takes his letters with him. Mail under way goes back to its senders; the other letters in his hand go into the basket, and the highest value leaves the game. Whoever has a letter too many chooses one for the basket, within **60** seconds; whoever is short draws at random. After the closing nothing changes: I answer in his stead.
+scilof-rules-merge =
+    Several communes of one server, each a post office with its players, **4** at least, may become one. A player invites one of another commune, one invitation at a time, which lapses after { $invite }. If it is accepted, everybody knows everybody and completes his letters to the new number; mail under way stays under way. A closing ends all invitations.
+scilof-rules-teams =
+    Wins count for teams too: { $score ->
+        [distinct] one for each game that a member wins.
+       *[sum] those of all members are added up.
+    }
+scilof-rules-variants = At this table
+scilof-rules-no-variants = No variants: this table plays by these rules.
+scilof-rules-variant = { $option }: **{ $value }**
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+
+scilof-refusal-other = That is not possible right now.
+scilof-refusal-game-over = The game is over, or goes on in another commune.
+scilof-refusal-not-here = You have no seat at this table, or you have left it.
+scilof-refusal-unknown-move = I do not know that move.
+scilof-refusal-time-is-up = Too late: the clock was faster. Look at the post office.
+scilof-refusal-sorting = Somebody has left: everything waits until the letters are sorted, { $until } at the latest.
+scilof-refusal-office-closed = The post office is closed: nothing is posted any more, and nobody comes in. You keep your letter.
+scilof-refusal-not-in-hand = That letter is not in your hand. Choose another one.
+scilof-refusal-mail-out = Your mail to { $addressee } is still under way: wait for its answer before you post again.
+scilof-refusal-to-oneself = Nobody writes to himself.
+scilof-refusal-no-such-player = That player is not at this table.
+scilof-refusal-player-gone = That player has left with all letters: nobody can write there any more.
+scilof-refusal-mail-gone = That mail awaits no answer any more: it has one, or it went back.
+scilof-refusal-not-your-mail = That mail is for { $addressee }, not for you.
+scilof-refusal-closes-by-itself = At this table the post office closes by itself, as soon as a collection is complete.
+scilof-refusal-no-collection = You still lack letters: to close, you need all those of one value in hand.
+scilof-refusal-closed-already = You have closed the post office already.
+scilof-refusal-nothing-to-put-away = You have no letter to put into the basket.
+scilof-refusal-no-late-join = The game has begun: this table takes nobody in any more.
+scilof-refusal-table-full = The table is full: **{ $most }** players at most.
+scilof-refusal-bad-seat = Somebody took that seat just before you. Try again.
+scilof-refusal-no-merge = At this table communes do not merge.
+scilof-refusal-few-players = A commune needs **{ $low }** players at least to merge; one of the two has **{ $found }**.
+scilof-refusal-same-commune = That player is of your commune already.
+scilof-refusal-already-inviting = You have an invitation under way already; withdraw it first.
+scilof-refusal-bad-invitation = That invitation is not possible.
+scilof-refusal-no-invitation = That invitation is no more.
+scilof-refusal-not-your-invitation = That invitation is another player’s.
+scilof-refusal-bad-commune = These two communes cannot merge.
+scilof-refusal-too-early = The time is not up yet.
+scilof-refusal-bad-grant = That is not a possible delay.
+scilof-refusal-players = There must be from **{ $low }** to **{ $high }** players; the table has **{ $found }**.
+scilof-refusal-bad-option = The option "{ $option }" cannot have that value.
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+scilof-option-preset = A game by post, for days, or live, for minutes
+scilof-option-preset-name = preset
+scilof-option-answer-s = Seconds to answer a mail, 0 as the preset says
+scilof-option-answer-s-name = answer_s
+scilof-option-idle-s = Seconds without a post until the game ends, 0 as the preset says
+scilof-option-idle-s-name = idle_s
+scilof-option-invite-s = Seconds until an invitation lapses, 0 as the preset says
+scilof-option-invite-s-name = invite_s
+scilof-option-join = New players may join until the post office closes
+scilof-option-join-name = join
+scilof-option-max-players = Most players, 0 for no limit
+scilof-option-max-players-name = max_players
+scilof-option-merge = Communes may merge: players invite those of another one
+scilof-option-merge-name = merge
+scilof-option-abandon = A leaver's letters leave the game; there is a basket
+scilof-option-abandon-name = abandon
+scilof-option-teams = Wins count for the teams of the players too
+scilof-option-teams-name = teams
+scilof-option-team-score = A team's wins: all of its members', or one a game
+scilof-option-team-score-name = team_score
+scilof-option-hide-sender = Who writes to whom is hidden until the answer
+scilof-option-hide-sender-name = hide_sender
+scilof-option-manual-close = Who has a collection says so himself
+scilof-option-manual-close-name = manual_close
+scilof-choice-preset-post = By post
+scilof-choice-preset-live = Live
+scilof-choice-team-score-sum = All of its members’
+scilof-choice-team-score-distinct = One a game
+scilof-choice-answer-s-0 = as the preset says
+scilof-choice-idle-s-0 = as the preset says
+scilof-choice-invite-s-0 = as the preset says
+scilof-choice-max-players-0 = no limit
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+scilof-command-about = Romancier Scilof: letters travel, who has the first collection?
+scilof-command-new-about = Open a table of Romancier Scilof in this channel
+scilof-command-write = write
+scilof-command-write-about = Post a letter to another player
+scilof-command-answer = answer
+scilof-command-answer-about = Answer a mail that awaits you
+scilof-command-close = close
+scilof-command-close-about = Say that you have a collection, where that is to be said

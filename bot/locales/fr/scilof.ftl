@@ -1,0 +1,436 @@
+# Romancier Scilof en français. La table est vouvoyée, un joueur en privé tutoyé.
+
+scilof-title = Romancier Scilof
+scilof-pitch = Postez des lettres, répondez sans voir celles qu’on vous envoie : à qui la première collection ?
+scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». Tout se joue en privé, ou avec `/scilof écrire` et `/scilof répondre`.
+
+# -- les lettres ------------------------------------------------------------------------------------------------------
+
+scilof-letter = le **{ $value }** { $elided ->
+    [yes] d’{ $owner }
+   *[no] de { $owner }
+}
+scilof-letter-mine = ton **{ $value }**
+scilof-label = { $value } { $elided ->
+    [yes] d’{ $owner }
+   *[no] de { $owner }
+} · { $number }
+scilof-label-mine = { $value } · la tienne
+scilof-letters = **{ $count }** { $count ->
+    [one] lettre
+   *[other] lettres
+}
+scilof-best = { $value } : **{ $count }** sur **{ $of }**
+
+# -- nombres, durées, noms --------------------------------------------------------------------------------------------
+
+scilof-others = { $count ->
+    [one] **{ $count }** autre
+   *[other] **{ $count }** autres
+}
+scilof-many-players = **{ $count }** joueurs
+scilof-seconds = **{ $count }** { $count ->
+    [one] seconde
+   *[other] secondes
+}
+scilof-minutes = **{ $count }** { $count ->
+    [one] minute
+   *[other] minutes
+}
+scilof-hours = **{ $count }** { $count ->
+    [one] heure
+   *[other] heures
+}
+scilof-days = **{ $count }** { $count ->
+    [one] jour
+   *[other] jours
+}
+
+# -- le bureau de poste -----------------------------------------------------------------------------------------------
+
+scilof-board-open = Romancier Scilof · Le bureau de poste est ouvert
+scilof-board-sorting = Romancier Scilof · On trie les lettres
+scilof-board-closed = Romancier Scilof · Le bureau de poste est fermé
+scilof-board-over = Romancier Scilof · Partie finie
+scilof-board-moved = Romancier Scilof · La commune a déménagé
+scilof-do-open = Écrivez à qui vous voulez, quand vous voulez ; un seul courrier à la fois.
+scilof-do-idle = Si personne ne poste plus rien, la partie s’arrête { $when }.
+scilof-do-sorting = { $names } { $count ->
+    [one] met une lettre au panier
+   *[other] mettent chacun une lettre au panier
+} ; tout le reste attend. Au plus tard { $when }, le sort décide.
+scilof-do-closed = { $names } { $count ->
+    [one] a
+   *[other] ont
+} une collection. On n’écrit plus ; les courriers en route attendent encore leur réponse.
+scilof-do-moved = Cette commune en a rejoint une autre : la partie continue à la table **{ $table }**.
+scilof-mails = { $count ->
+    [0] Aucun courrier en route.
+    [one] **{ $count }** courrier en route :
+   *[other] **{ $count }** courriers en route :
+}
+scilof-mail = ✉ { $sender } → { $addressee } · posté { $since } · réponse attendue { $due }
+scilof-mail-hidden = ✉ Expéditeur caché → { $addressee } · posté { $since } · réponse attendue { $due }
+scilof-more-mails = { $count ->
+    [one] et **{ $count }** autre courrier
+   *[other] et **{ $count }** autres courriers
+}
+scilof-basket = Panier : { $count ->
+    [0] vide
+    [one] **{ $count }** lettre
+   *[other] **{ $count }** lettres
+}
+scilof-invitation-sent = { $name } invite { $other }, d’une autre commune ; l’invitation tombe { $when }.
+scilof-invitation-came = { $other }, d’une autre commune, invite { $name } ; l’invitation tombe { $when }.
+scilof-more-invitations = { $count ->
+    [one] et **{ $count }** autre invitation
+   *[other] et **{ $count }** autres invitations
+}
+scilof-role-owes = doit **{ $count }** { $count ->
+    [one] réponse
+   *[other] réponses
+}
+scilof-role-waits = attend une réponse
+scilof-role-closed = a fermé le bureau
+scilof-role-full = boîte pleine
+scilof-role-won = a gagné
+scilof-other-players = { $count ->
+    [one] **{ $count }** autre joueur
+   *[other] **{ $count }** autres joueurs
+}
+scilof-boxes-full = Boîtes pleines : **{ $count }**
+scilof-gone = Partis : { $names }.
+scilof-shrunk-on = Le bureau de poste est plus bas. ↓
+scilof-shrunk-over = La partie est finie. { $outcome }
+scilof-button-write = Écrire
+scilof-button-secrets = Mes lettres
+scilof-button-answer = Répondre
+scilof-button-leave = Quitter
+
+# -- fin de partie ----------------------------------------------------------------------------------------------------
+
+scilof-ended-closed = Plus un courrier n’est en route.
+scilof-ended-idle = Plus personne n’écrit : la partie s’arrête.
+scilof-ended-alone = Les autres sont partis.
+scilof-winner = { $name } (collection de { $value })
+scilof-outcome-won = { $names } { $count ->
+    [one] gagne.
+   *[other] gagnent ensemble.
+}
+scilof-outcome-nobody = La partie finit sans vainqueur.
+scilof-over-won = { $names } { $count ->
+    [one] gagne !
+   *[other] gagnent ensemble !
+}
+scilof-over-nobody = La partie finit sans vainqueur.
+scilof-hand-line = `{ $number }` { $name } : { $hand }
+scilof-alt = Qui a écrit à qui : une ligne par expéditeur, une colonne par destinataire, { $count ->
+    [one] { $count } courrier en tout.
+   *[other] { $count } courriers en tout.
+}
+scilof-alt-returned = { $count ->
+    [0] Aucun n’est revenu sans réponse.
+    [one] { $count } est revenu sans réponse.
+   *[other] { $count } sont revenus sans réponse.
+}
+scilof-alt-to = { $count } à { $name }
+scilof-alt-line = { $player } : { $mails }.
+scilof-alt-sum = { $player } : { $sent ->
+    [one] { $sent } envoyé
+   *[other] { $sent } envoyés
+}, { $received ->
+    [one] { $received } reçu.
+   *[other] { $received } reçus.
+}
+
+# -- à voix haute -----------------------------------------------------------------------------------------------------
+
+scilof-say-start = Chacun a ses **{ $count }** lettres, de **A** à **{ $last }**. Le bureau de poste est ouvert : écrivez à qui vous voulez.
+scilof-say-posted = ✉ { $sender } a écrit à { $addressee }. { $addressee } doit répondre avant { $when }.
+scilof-say-wrote = ✉ { $sender } a écrit à { $addressee }.
+scilof-say-wrote-hidden = ✉ Un courrier arrive pour { $addressee }.
+scilof-say-posted-hidden = ✉ Un courrier attend { $addressee }, qui doit répondre avant { $when }.
+scilof-say-answered = ✉ { $addressee } a répondu à { $sender }.
+scilof-say-answered-hidden = ✉ { $addressee } a répondu à un courrier.
+scilof-say-by-referee = ✉ Je réponds à { $sender } à la place de { $addressee }, d’une lettre tirée au sort.
+scilof-say-by-referee-hidden = ✉ Je réponds à un courrier à la place de { $addressee }, d’une lettre tirée au sort.
+scilof-say-closed-first = { $name } ferme le bureau de poste. Les courriers en route attendent encore leur réponse.
+scilof-say-closed-alone = { $name } ferme le bureau de poste.
+scilof-say-closed-also = { $name } a aussi une collection, et ferme le bureau de poste.
+scilof-say-returned = Retour à l’envoyeur : { $count ->
+    [one] un courrier revient sans avoir été ouvert, à { $names }.
+   *[other] **{ $count }** courriers reviennent sans avoir été ouverts, à { $names }.
+}
+scilof-say-returned-hidden = Retour à l’envoyeur : { $count ->
+    [one] un courrier revient sans avoir été ouvert.
+   *[other] **{ $count }** courriers reviennent sans avoir été ouverts.
+}
+scilof-say-full = Boîte pleine : { $names }.
+scilof-say-joined = { $name } rejoint la partie. Vous êtes **{ $count }** : chacun ajoute son **{ $value }** à sa main.
+scilof-say-left = { $name } quitte la partie.
+scilof-say-left-stays = { $name } quitte la partie. Ses lettres restent en jeu ; je réponds à sa place.
+scilof-say-left-abandon = { $name } quitte la partie avec ses lettres. Vous êtes **{ $count }**, et jouez de **A** à **{ $last }**. { $basket ->
+    [0] Le panier est vide.
+    [one] Le panier a **{ $basket }** lettre.
+   *[other] Le panier a **{ $basket }** lettres.
+}
+scilof-say-must-put-away = { $names } { $count ->
+    [one] a une lettre de trop, et en choisit une pour le panier
+   *[other] ont une lettre de trop, et en choisissent chacun une pour le panier
+} ; tout le reste attend. Au plus tard { $when }, le sort décide.
+scilof-say-invited = { $inviter } invite { $invited }, d’une autre commune. L’invitation tombe { $when }.
+scilof-say-invited-here = { $inviter }, d’une autre commune, invite { $invited }. L’invitation tombe { $when }.
+scilof-say-invitation-withdrawn = { $inviter } n’invite plus { $invited }.
+scilof-say-invitation-declined = { $invited } décline l’invitation lancée par { $inviter }.
+scilof-say-invitation-void = L’invitation lancée par { $inviter } à { $invited } n’a plus d’objet.
+scilof-say-invitation-lapsed = L’invitation lancée par { $inviter } à { $invited } est restée sans réponse.
+scilof-say-merged = { $invited } accepte l’invitation lancée par { $inviter } : les deux communes n’en font plus qu’une.
+scilof-say-welcome = Bienvenue à { $names }.
+scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres jusqu’au **{ $last }**. Les courriers en route le restent.
+scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers : la partie continue à la table **{ $table }**.
+scilof-say-hands = Les mains sont découvertes :
+
+# -- en privé ---------------------------------------------------------------------------------------------------------
+
+scilof-panel-title = Romancier Scilof · Mes lettres
+scilof-hand = Ta main : { $count ->
+    [one] **{ $count }** lettre
+   *[other] **{ $count }** lettres
+} sur **{ $of }**.
+scilof-hand-value = **{ $value }** { $held }/{ $of }
+scilof-hand-mine = la tienne
+scilof-hand-missing = manque { $names }
+scilof-hand-missing-many = il en manque **{ $count }**
+scilof-hand-complete = collection complète
+scilof-hand-more = { $count ->
+    [one] et **{ $count }** autre valeur
+   *[other] et **{ $count }** autres valeurs
+}
+scilof-panel-under-way = ✉ En route : { $letter }, à { $name }. Sa réponse est attendue { $when } ; d’ici là, tu ne peux pas poster d’autre courrier.
+scilof-panel-may-write = Rien de toi n’est en route : tu peux poster une lettre.
+scilof-panel-may-close = Ta collection est complète : à toi de fermer le bureau de poste.
+scilof-panel-closed = Ta collection est complète : tu as fermé le bureau de poste, et tu gagnes.
+scilof-panel-shut = Le bureau de poste est fermé : tu n’écris plus, mais tu réponds encore.
+scilof-panel-waiting = ✉ { $name } t’a écrit : réponse attendue { $when }.
+scilof-panel-waiting-hidden = ✉ Courrier n° { $number } : réponse attendue { $when }.
+scilof-panel-more-waiting = { $count ->
+    [one] **{ $count }** autre courrier attend ta réponse.
+   *[other] **{ $count }** autres courriers attendent ta réponse.
+}
+scilof-panel-recent = Tes derniers échanges :
+scilof-exchange = { $name } : donné { $gave }, reçu { $got }.
+scilof-exchange-returned = { $name } : revenu sans avoir été ouvert, { $letter }.
+scilof-exchange-refused = { $name } : son courrier est reparti sans avoir été ouvert.
+scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
+scilof-panel-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
+scilof-panel-invitation-sent = Tu invites { $name }, d’une autre commune ; l’invitation tombe { $when }.
+scilof-panel-invitation-came = { $name }, d’une autre commune, t’invite à réunir vos communes ; l’invitation tombe { $when }.
+scilof-panel-left = Tu as quitté cette partie.
+scilof-panel-moved = Ta commune en a rejoint une autre : ta main t’attend là-bas.
+scilof-panel-over = La partie est finie. { $outcome } Merci d’avoir joué.
+scilof-button-answer-count = { $count ->
+    [0] Répondre
+   *[other] Répondre ({ $count })
+}
+scilof-button-close = Fermer le bureau
+scilof-button-accept = Accepter
+scilof-button-decline = Décliner
+scilof-button-withdraw = Retirer l’invitation
+scilof-button-send = Poster
+scilof-button-send-answer = Envoyer la réponse
+scilof-button-back = Mes lettres
+
+## Le pupitre
+
+scilof-desk-writing = Romancier Scilof · Écrire
+scilof-desk-write = Choisis une lettre et son destinataire.
+scilof-desk-to-whom = Tu postes { $letter } : à qui ?
+scilof-desk-what = Tu écris à { $name } : quelle lettre ?
+scilof-desk-send = Tu postes { $letter } à { $name }. Un courrier posté ne se reprend pas.
+scilof-desk-answering = Romancier Scilof · Répondre
+scilof-desk-mail = ✉ { $whom } : réponse attendue { $when }. Tu verras la lettre reçue une fois la tienne envoyée.
+scilof-desk-answer = Choisis la lettre que tu donnes en réponse.
+scilof-desk-send-answer = Tu donnes { $letter } en réponse. ({ $whom })
+scilof-mail-from = Courrier envoyé par { $name }
+scilof-mail-number = Courrier n° { $number }
+scilof-menu-letter = Quelle lettre ?
+scilof-menu-addressee = À qui ?
+scilof-menu-mail = À quel courrier ?
+scilof-menu-page = { $title } (page { $page } sur { $of })
+scilof-menu-held = tu en as { $count } de cette valeur
+scilof-menu-owes = { $count ->
+    [0] ne doit aucune réponse
+    [one] doit { $count } réponse
+   *[other] doit { $count } réponses
+}
+scilof-menu-gone = a quitté la partie ; l’arbitre répond à sa place
+scilof-menu-mail-number = courrier n° { $number }
+scilof-page-l-back = ◀ Lettres
+scilof-page-l-on = Lettres ▶
+scilof-page-p-back = ◀ Joueurs
+scilof-page-p-on = Joueurs ▶
+
+## Ce qui est dit à un seul
+
+scilof-guide =
+    - Ta main est secrète : une lettre de chaque valeur, toutes à toi pour commencer. Le but : réunir toutes les lettres d’une même valeur, une de chaque joueur.
+    - *Écrire* : tu postes une lettre de ta main à qui tu veux. Un seul courrier à la fois : tu attends sa réponse.
+    - *Répondre* : qui t’écrit attend une lettre de toi. Tu la choisis avant de voir la sienne.
+    - Ta collection complète, le bureau de poste ferme et tu gagnes. Les courriers en route ont encore leur réponse, et d’autres peuvent gagner.
+    - Tout se fait avec les boutons de ce message ; `/règles` en dit plus.
+scilof-whisper-came = ✉ { $name } t’a écrit. Choisis ta réponse avant de voir sa lettre, au plus tard { $when }.
+scilof-whisper-came-hidden = ✉ Un courrier t’attend (n° { $number }). Choisis ta réponse avant de voir la lettre, au plus tard { $when }.
+scilof-whisper-reminded = ✉ { $name } attend toujours ta réponse ; je la tire au sort { $when }.
+scilof-whisper-reminded-hidden = ✉ Le courrier n° { $number } attend toujours ta réponse ; je la tire au sort { $when }.
+scilof-whisper-answered = ✉ Tu as répondu à { $name } : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-answer = ✉ { $name } t’a répondu : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-answer-by-referee = ✉ J’ai répondu à la place de { $name }, au sort : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-answered-by-referee = ✉ J’ai répondu à { $name } à ta place, au sort : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-returned = Retour à l’envoyeur : { $letter } te revient, sans avoir été ouvert par { $name }.
+scilof-whisper-complete = Tu as toutes les lettres **{ $value }** : à toi de fermer le bureau de poste.
+scilof-whisper-closed = Tu as toutes les lettres **{ $value }** : tu fermes le bureau de poste, et tu gagnes.
+scilof-whisper-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
+scilof-whisper-sorted-put = Mis au panier : { $letters }.
+scilof-whisper-sorted-drawn-away = Mis au panier par le sort : { $letters }.
+scilof-whisper-sorted-drawn = Pioché dans le panier : { $letters }.
+scilof-whisper-sorted-spare = Retour aux lettres de réserve : { $letters }.
+scilof-whisper-sorted-given-back = Rendu à qui s’en va : { $letters }.
+scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation tombe { $when } ; ne rien faire, c’est décliner.
+scilof-whisper-merged = Ta commune en a rejoint une autre. Tu joues désormais avec **{ $count }** lettres ; voici ton nouveau bureau.
+scilof-whisper-correspondence = Ta correspondance, la plus récente d’abord :
+scilof-whisper-more = { $count ->
+    [one] et **{ $count }** autre courrier, plus ancien
+   *[other] et **{ $count }** autres courriers, plus anciens
+}
+
+# -- règles -----------------------------------------------------------------------------------------------------------
+
+scilof-rules-title-goal = Romancier Scilof, les règles
+scilof-rules-title-post = Écrire et répondre
+scilof-rules-title-close = Fermer le bureau de poste
+scilof-rules-title-people = Ceux qui viennent, ceux qui partent
+scilof-rules-credit = Un jeu de François Merciol (2014), à qui il appartient ; expliqué ici avec nos mots.
+scilof-rules-goal =
+    Le but : tenir en main toutes les lettres d’une même valeur. On joue à **4** au moins, et plus on est nombreux, plus la partie est longue.
+scilof-rules-letters =
+    Chacun commence avec ses propres lettres, une de chaque valeur, et autant de valeurs que de joueurs : à quatre, de **A** à **D**. Chaque lettre porte le nom de son propriétaire, où qu’elle voyage. Une *collection* compte donc une lettre de chaque joueur, et remplit la main entière.
+
+    Les mains sont secrètes. Le milieu de la table est le *bureau de poste* : on y voit les enveloppes, jamais les lettres.
+scilof-rules-post =
+    Il n’y a pas de tour : tant que le bureau est ouvert, chacun poste quand il veut. On choisit une lettre de sa main, à soi ou non, et un destinataire. La table voit qui écrit à qui, sans voir la lettre.
+
+    Un seul *courrier* à la fois : on attend la réponse avant de poster de nouveau. Un courrier posté ne se reprend pas.
+scilof-rules-answer =
+    Qui reçoit un courrier doit y répondre, même s’il en attend un lui-même. Il choisit une lettre de sa main *avant* de voir celle qu’on lui envoie. Puis tout s’échange d’un coup : l’expéditeur reçoit la réponse, et le destinataire découvre la lettre. Plusieurs courriers se répondent dans l’ordre qu’on veut.
+scilof-rules-hide-sender =
+    À cette table, l’expéditeur reste caché jusqu’à l’échange : on sait qui reçoit, non qui écrit. La taille des mains et les boîtes pleines ne se montrent pas non plus.
+scilof-rules-time =
+    On a { $answer } pour répondre, avec un rappel à mi-temps. Passé ce délai, je réponds d’une lettre tirée au sort, et je le dis. Après deux oublis de suite, je réponds aussitôt, jusqu’à ce que le joueur agisse de nouveau.
+scilof-rules-close =
+    Dès qu’un joueur a une collection, c’est la *fermeture du bureau de poste*, et il gagne. Les courriers qui lui étaient adressés repartent sans être ouverts : c’est le *retour à l’envoyeur*. Une lettre qui revient ainsi peut compléter une autre collection, et son propriétaire ferme aussi.
+scilof-rules-manual-close =
+    Qui a une collection l’annonce lui-même : c’est la *fermeture du bureau de poste*, et il gagne. Les courriers qui lui étaient adressés repartent sans être ouverts : c’est le *retour à l’envoyeur*. Qui oublie d’annoncer sa collection la garde, et gagne à la fin s’il l’a encore.
+scilof-rules-full =
+    Plus personne n’écrit alors, mais tout courrier en route attend encore sa réponse, qui peut compléter une autre collection. Qui a toutes ses lettres en main dit « *boîte pleine* », et continue de répondre.
+scilof-rules-end =
+    La partie finit quand plus un courrier n’est en route. On montre les mains ; ceux qui ont une collection gagnent, ensemble s’ils sont plusieurs. Elle s’arrête aussi si personne ne poste rien pendant { $idle } avant la fermeture.
+scilof-rules-join =
+    Jusqu’à la fermeture, un nouveau joueur peut s’asseoir. Chacun ajoute à sa main sa propre lettre suivante ; le nouveau venu commence avec toutes les siennes. Il faut alors une lettre de plus pour une collection.
+scilof-rules-no-join =
+    Personne ne rejoint une partie commencée à cette table.
+scilof-rules-leave =
+    Les lettres de qui s’en va restent en jeu, et je réponds à sa place.
+scilof-rules-abandon =
+    Qui s’en va avant la fermeture emporte ses lettres. Les courriers en route reviennent à leurs expéditeurs ; les autres lettres de sa main vont au *panier*, et la plus haute valeur sort du jeu. Qui a une lettre de trop en choisit une pour le panier, en **60** secondes ; qui en manque en pioche au hasard. Après la fermeture, rien ne change : je réponds à sa place.
+scilof-rules-merge =
+    Plusieurs *communes* d’un même serveur, chacune avec son bureau de poste et **4** joueurs au moins, peuvent se réunir. Un joueur en invite un d’une autre commune, une invitation à la fois, qui tombe après { $invite }. S’il accepte, chacun connaît tout le monde et complète ses lettres au nouveau nombre ; les courriers en route le restent. Une fermeture met fin aux invitations.
+scilof-rules-teams =
+    Les victoires comptent aussi pour les équipes : { $score ->
+        [distinct] une par partie où un membre gagne.
+       *[sum] celles de tous les membres s’additionnent.
+    }
+scilof-rules-variants = À cette table
+scilof-rules-no-variants = Aucune variante : on joue selon ces règles.
+scilof-rules-variant = { $option } : **{ $value }**
+
+# -- refus ------------------------------------------------------------------------------------------------------------
+
+scilof-refusal-other = Ce n’est pas possible en ce moment.
+scilof-refusal-game-over = La partie est finie, ou continue dans une autre commune.
+scilof-refusal-not-here = Tu n’as pas de place à cette table, ou tu l’as quittée.
+scilof-refusal-unknown-move = Je ne connais pas ce coup.
+scilof-refusal-time-is-up = Trop tard : l’horloge a été plus rapide. Regarde le bureau de poste.
+scilof-refusal-sorting = Quelqu’un est parti : tout attend que les lettres soient triées, au plus tard { $until }.
+scilof-refusal-office-closed = Le bureau de poste est fermé : on ne poste plus rien, et personne n’arrive. Tu gardes ta lettre.
+scilof-refusal-not-in-hand = Cette lettre n’est pas dans ta main. Choisis-en une autre.
+scilof-refusal-mail-out = Ton courrier à { $addressee } est encore en route : attends sa réponse avant de poster de nouveau.
+scilof-refusal-to-oneself = On ne s’écrit pas à soi-même.
+scilof-refusal-no-such-player = Ce joueur n’est pas à cette table.
+scilof-refusal-player-gone = Ce joueur est parti avec ses lettres : on ne peut plus lui écrire.
+scilof-refusal-mail-gone = Ce courrier n’attend plus de réponse : il en a une, ou il est reparti.
+scilof-refusal-not-your-mail = Ce courrier est pour { $addressee }, et non pour toi.
+scilof-refusal-closes-by-itself = À cette table, le bureau ferme tout seul dès qu’une collection est complète.
+scilof-refusal-no-collection = Il te manque encore des lettres : pour fermer, il faut toutes celles d’une même valeur en main.
+scilof-refusal-closed-already = Tu as déjà fermé le bureau de poste.
+scilof-refusal-nothing-to-put-away = Tu n’as pas de lettre à mettre au panier.
+scilof-refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
+scilof-refusal-table-full = La table est complète : **{ $most }** joueurs au plus.
+scilof-refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
+scilof-refusal-no-merge = À cette table, les communes ne se réunissent pas.
+scilof-refusal-few-players = Il faut au moins **{ $low }** joueurs dans chaque commune pour les réunir ; l’une des deux en a **{ $found }**.
+scilof-refusal-same-commune = Ce joueur est déjà de ta commune.
+scilof-refusal-already-inviting = Tu as déjà une invitation en cours ; retire-la d’abord.
+scilof-refusal-bad-invitation = Cette invitation n’est pas possible.
+scilof-refusal-no-invitation = Cette invitation n’existe plus.
+scilof-refusal-not-your-invitation = Cette invitation est celle d’un autre joueur.
+scilof-refusal-bad-commune = Ces deux communes ne peuvent pas se réunir.
+scilof-refusal-too-early = Le délai n’est pas encore passé.
+scilof-refusal-bad-grant = Ce délai n’est pas possible.
+scilof-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
+scilof-refusal-bad-option = L’option « { $option } » ne peut pas avoir cette valeur.
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+scilof-option-preset = Une partie par correspondance, sur des jours, ou en direct, en minutes
+scilof-option-preset-name = rythme
+scilof-option-answer-s = Secondes pour répondre à un courrier, 0 selon le rythme
+scilof-option-answer-s-name = secondes_réponse
+scilof-option-idle-s = Secondes sans courrier posté avant la fin de la partie, 0 selon le rythme
+scilof-option-idle-s-name = secondes_sans_courrier
+scilof-option-invite-s = Secondes avant qu’une invitation tombe, 0 selon le rythme
+scilof-option-invite-s-name = secondes_invitation
+scilof-option-join = De nouveaux joueurs arrivent jusqu’à la fermeture
+scilof-option-join-name = arrivée
+scilof-option-max-players = Nombre de joueurs au plus, 0 pour aucune limite
+scilof-option-max-players-name = joueurs_max
+scilof-option-merge = Les communes se réunissent : on invite les joueurs d’une autre
+scilof-option-merge-name = fusion
+scilof-option-abandon = Les lettres de qui s’en va quittent le jeu ; il y a un panier
+scilof-option-abandon-name = abandon
+scilof-option-teams = Les victoires comptent aussi pour les équipes
+scilof-option-teams-name = équipes
+scilof-option-team-score = Les victoires d’une équipe : toutes celles des membres, ou une par partie
+scilof-option-team-score-name = compte_équipes
+scilof-option-hide-sender = Qui écrit à qui reste caché jusqu’à la réponse
+scilof-option-hide-sender-name = expéditeur_caché
+scilof-option-manual-close = Qui a une collection l’annonce lui-même
+scilof-option-manual-close-name = fermeture_annoncée
+scilof-choice-preset-post = Par correspondance
+scilof-choice-preset-live = En direct
+scilof-choice-team-score-sum = Toutes celles des membres
+scilof-choice-team-score-distinct = Une par partie
+scilof-choice-answer-s-0 = selon le rythme
+scilof-choice-idle-s-0 = selon le rythme
+scilof-choice-invite-s-0 = selon le rythme
+scilof-choice-max-players-0 = aucune limite
+
+# -- commandes --------------------------------------------------------------------------------------------------------
+
+scilof-command-about = Romancier Scilof : des lettres voyagent, à qui la première collection ?
+scilof-command-new-about = Ouvrir une table de Romancier Scilof dans ce salon
+scilof-command-write = écrire
+scilof-command-write-about = Poster une lettre à un autre joueur
+scilof-command-answer = répondre
+scilof-command-answer-about = Répondre à un courrier qui t’attend
+scilof-command-close = fermer
+scilof-command-close-about = Annoncer ta collection, là où elle s’annonce

@@ -1,0 +1,158 @@
+"""What the referee says aloud about public events, one thought a line. Pure.
+
+Who writes to whom is public, unless senders are hidden; a letter never is before the end of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.engine import Event
+from bot.text import Talk, escape_name, when
+from cogs.romancier_scilof.hands import hands_lines
+from cogs.romancier_scilof.model import (
+    Answered,
+    BoxFull,
+    CommuneMoved,
+    CommunesMerged,
+    GameOver,
+    GameStarted,
+    InvitationCame,
+    InvitationEnded,
+    InvitationSent,
+    MailReturned,
+    MustPutAway,
+    OfficeClosed,
+    PlayerJoined,
+    PlayerLeft,
+    Posted,
+    ScilofView,
+)
+from cogs.romancier_scilof.terms import outcome, some_names, value_name
+
+MOST_NAMED: Final = 12
+_RENEWING: Final = (
+    GameStarted, OfficeClosed, PlayerJoined, PlayerLeft, MustPutAway, CommunesMerged, CommuneMoved, GameOver,
+)  # fmt: skip
+
+
+def announce(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what is said aloud about the public ones of `events`, or "" for nothing."""
+    public = sorted(
+        (event for event in events if event.to is None),
+        key=lambda event: not isinstance(event, PlayerLeft),  # what follows from it is told after it
+    )
+    return "\n".join(line for event in public for line in _said(event, public, view, talk))
+
+
+def renews(events: tuple[Event, ...]) -> bool:
+    """Say whether the board is put anew below: when the game takes a turn, not for each mail."""
+    return any(isinstance(event, _RENEWING) for event in events)
+
+
+def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -> list[str]:
+    match event:
+        case GameStarted(count=count):
+            return [talk("scilof-say-start", count=count, last=value_name(count))]
+        case Posted() | Answered():
+            return [_mail(event, events, talk)]
+        case OfficeClosed(seat=seat, first=first):
+            how = "also" if not first else "first" if view.phase == "closed" else "alone"
+            return [talk(f"scilof-say-closed-{how}", name=talk.name(seat))]
+        case MailReturned():
+            return _returned(event, events, talk)
+        case BoxFull():
+            return _full(event, events, talk)
+        case PlayerJoined(seat=seat, value=value, count=count):
+            return [talk("scilof-say-joined", name=talk.name(seat), value=value_name(value), count=str(count))]
+        case PlayerLeft():
+            return [_left(event, events, view, talk)]
+        case MustPutAway(seats=seats, until=until):
+            names = some_names(seats, MOST_NAMED, talk)
+            return [talk("scilof-say-must-put-away", names=names, count=len(seats), when=when(until))]
+        case CommunesMerged():
+            return _merged(event, talk)
+        case CommuneMoved(commune=commune):
+            return [talk("scilof-say-moved", table=str(commune))]
+        case GameOver():
+            return _over(event, view, talk)
+    return _invitation(event, talk)
+
+
+def _mail(event: Posted | Answered, events: Iterable[Event], talk: Talk) -> str:
+    """Return that somebody wrote or answered; where senders are hidden, to whom it came (G8, G16)."""
+    addressee = talk.name(event.addressee)
+    hidden = "-hidden" if event.sender is None else ""
+    sender = "" if event.sender is None else talk.name(event.sender)
+    if isinstance(event, Posted):
+        if any(isinstance(other, Answered) and other.mail == event.mail for other in events):
+            return talk(f"scilof-say-wrote{hidden}", sender=sender, addressee=addressee)
+        return talk(f"scilof-say-posted{hidden}", sender=sender, addressee=addressee, when=when(event.due_at))
+    how = "by-referee" if event.by_referee else "answered"
+    return talk(f"scilof-say-{how}{hidden}", sender=sender, addressee=addressee)
+
+
+def _returned(event: MailReturned, events: Iterable[Event], talk: Talk) -> list[str]:
+    """Return all the mail that goes back at once, in one line: where the first of it is told (G12, G28)."""
+    back = [other for other in events if isinstance(other, MailReturned)]
+    if back[0] is not event:
+        return []
+    senders = [other.sender for other in back if other.sender is not None]
+    if len(senders) < len(back):
+        return [talk("scilof-say-returned-hidden", count=len(back))]
+    return [talk("scilof-say-returned", names=some_names(senders, MOST_NAMED, talk), count=len(back))]
+
+
+def _full(event: BoxFull, events: Iterable[Event], talk: Talk) -> list[str]:
+    """Return all who say "boîte pleine" at once, in one line (R16)."""
+    full = [other for other in events if isinstance(other, BoxFull)]
+    if full[0] is not event:
+        return []
+    names = some_names([other.seat for other in full], MOST_NAMED, talk)
+    return [talk("scilof-say-full", names=names)]
+
+
+def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> str:
+    """Return what becomes of a leaver's letters: after the closing, and without `abandon`, nothing (G18, G28, G29)."""
+    name = talk.name(event.seat)
+    if any(isinstance(other, GameOver) for other in events):
+        return talk("scilof-say-left", name=name)
+    closed = view.phase == "closed" and not any(isinstance(o, OfficeClosed) and o.first for o in events)
+    if not view.options.abandon or closed:
+        return talk("scilof-say-left-stays", name=name)
+    last = value_name(event.count)
+    return talk("scilof-say-left-abandon", name=name, count=str(event.count), last=last, basket=event.basket)
+
+
+def _invitation(event: Event, talk: Talk) -> list[str]:
+    """Return what happens to an invitation (R19, G22, G24); that it was accepted, the merge says."""
+    match event:
+        case InvitationSent(seat=seat, invited=invited, lapses_at=at):
+            said = talk("scilof-say-invited", inviter=talk.name(seat), invited=escape_name(invited), when=when(at))
+        case InvitationCame(inviter=inviter, seat=seat, lapses_at=at):
+            said = talk("scilof-say-invited-here", inviter=escape_name(inviter), invited=talk.name(seat), when=when(at))
+        case InvitationEnded(seat=seat, other=other, sent=sent, why=why) if why != "accepted":
+            here, there = talk.name(seat), escape_name(other)
+            inviter, invited = (here, there) if sent else (there, here)
+            said = talk(f"scilof-say-invitation-{why}", inviter=inviter, invited=invited)
+        case _:
+            return []
+    return [said]
+
+
+def _merged(event: CommunesMerged, talk: Talk) -> list[str]:
+    """Return the round of welcomes (G21)."""
+    return [
+        talk("scilof-say-merged", inviter=talk.name(event.inviter), invited=talk.name(event.invited)),
+        talk("scilof-say-welcome", names=some_names(event.newcomers, MOST_NAMED, talk)),
+        talk("scilof-say-complete", count=str(event.count), last=value_name(event.count)),
+    ]
+
+
+def _over(event: GameOver, view: ScilofView, talk: Talk) -> list[str]:
+    """Return who has won, and all hands (R17)."""
+    lines = [outcome(view, talk, talk.name, "over")]
+    if hands := hands_lines(event.hands, event.result.winners, talk):
+        lines += [talk("scilof-say-hands"), *hands]
+    return lines

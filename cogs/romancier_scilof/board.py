@@ -1,0 +1,122 @@
+"""The public board is the post office: mails under way and who owes an answer until when, who holds how many letters,
+who has closed, and the buttons. Pure.
+
+Everything is taken from a spectator's observation: no letter can be on it before the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text import Talk, escape_name, when
+from bot.ui import Button, Card, Part, Row, Text
+from cogs.romancier_scilof.engine.step import most_players
+from cogs.romancier_scilof.model import Invitation, MailView, ScilofView
+from cogs.romancier_scilof.standings import standings
+from cogs.romancier_scilof.terms import outcome, some_names
+
+MOST_MAILS: Final = 6
+MOST_NAMED: Final = 3
+MOST_INVITATIONS: Final = 2
+_ACCENTS: Final = {"open": 0x2D7DD2, "sorting": 0xD4A017, "closed": 0xC0392B, "over": 0x747F8D, "moved": 0x747F8D}
+
+
+def board(view: ScilofView, talk: Talk) -> Card:
+    """Return the board; when the game is over or goes on elsewhere, without buttons."""
+    head = [f"### {talk(f'scilof-board-{view.phase}')}", *_to_do(view, talk)]
+    parts: list[Part] = [Text("\n".join(head))]
+    if view.phase != "moved":
+        under_way = [*_mails(view, talk), *_basket(view, talk), *_invitations(view, talk)]
+        if view.phase != "over":
+            parts.append(Text("\n".join(under_way)))
+        parts.append(Text("\n".join(standings(view, talk))))
+    if view.phase not in ("over", "moved"):
+        parts += _buttons(view, talk)
+    return Card(tuple(parts), accent=_ACCENTS[view.phase])
+
+
+def shrunk(view: ScilofView, talk: Talk) -> str:
+    """Return the line to which an old board shrinks: what it showed has been said aloud, mail by mail."""
+    if view.phase == "over":
+        return talk("scilof-shrunk-over", outcome=outcome(view, talk, talk.name))
+    return talk("scilof-shrunk-on")
+
+
+# -- what is going on -------------------------------------------------------------------------------------------------
+
+
+def _to_do(view: ScilofView, talk: Talk) -> list[str]:
+    """Return what can be done now, until when."""
+    match view.phase:
+        case "over":
+            return [outcome(view, talk, talk.name)]
+        case "moved":
+            return [talk("scilof-do-moved", table=str(view.moved_to))]
+        case "sorting":
+            assert view.sorting is not None
+            names = some_names(view.sorting.owing, MOST_NAMED, talk)
+            return [
+                talk("scilof-do-sorting", names=names, count=len(view.sorting.owing), when=when(view.sorting.until))
+            ]
+        case "closed":
+            closers = [seat for seat, player in enumerate(view.players) if player.winner]
+            names = some_names(closers, MOST_NAMED, talk)
+            return [talk("scilof-do-closed", names=names, count=len(closers))]
+    lines = [talk("scilof-do-open")]
+    if view.idle_until is not None:
+        lines.append(talk("scilof-do-idle", when=when(view.idle_until)))
+    return lines
+
+
+def _mails(view: ScilofView, talk: Talk) -> list[str]:
+    """Return the mails under way, the one that is due first on top."""
+    lines = [talk("scilof-mails", count=len(view.mails))]
+    mails = sorted(view.mails, key=lambda mail: (mail.due_at, mail.id))
+    lines += (_mail(mail, talk) for mail in mails[:MOST_MAILS])
+    if (more := len(mails) - MOST_MAILS) > 0:
+        lines.append(f"-# {talk('scilof-more-mails', count=more)}")
+    return lines
+
+
+def _mail(mail: MailView, talk: Talk) -> str:
+    since, due = when(mail.posted_at), when(mail.due_at)
+    addressee = talk.name(mail.addressee)
+    if mail.sender is None:
+        return talk("scilof-mail-hidden", addressee=addressee, since=since, due=due)
+    return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, since=since, due=due)
+
+
+def _basket(view: ScilofView, talk: Talk) -> list[str]:
+    """Return how full the basket is; it is empty but while letters are sorted (G28)."""
+    return [talk("scilof-basket", count=view.basket)] if view.phase == "sorting" or view.basket else []
+
+
+def _invitations(view: ScilofView, talk: Talk) -> list[str]:
+    """Return the invitations that lie on the post office (R19), those that lapse first."""
+    ordered = sorted(view.invitations, key=lambda one: (one.lapses_at, one.id))
+    lines = [_invitation(one, talk) for one in ordered[:MOST_INVITATIONS]]
+    if (more := len(ordered) - MOST_INVITATIONS) > 0:
+        lines.append(f"-# {talk('scilof-more-invitations', count=more)}")
+    return lines
+
+
+def _invitation(one: Invitation, talk: Talk) -> str:
+    key = "scilof-invitation-sent" if one.sent else "scilof-invitation-came"
+    return talk(key, name=talk.name(one.seat), other=escape_name(one.other), when=when(one.lapses_at))
+
+
+# -- buttons ----------------------------------------------------------------------------------------------------------
+
+
+def _buttons(view: ScilofView, talk: Talk) -> tuple[Row, ...]:
+    """Return the buttons, always in the same place."""
+    is_open, sorting = view.phase == "open", view.phase == "sorting"
+    act = (
+        Button(talk("scilof-button-write"), "write", style="primary", emoji="✉", disabled=not is_open),
+        Button(talk("scilof-button-secrets"), "secrets"),
+        Button(talk("scilof-button-answer"), "answer_next", disabled=sorting or not view.mails),
+    )
+    own = [Button(talk("scilof-button-leave"), "leave", disabled=sorting)]
+    if is_open and view.options.join and view.count < most_players(view.options):
+        own.append(Button(talk("button-join"), "join"))  # G19, G20
+    return Row(act), Row(tuple(own))

@@ -1,0 +1,69 @@
+"""A player's hand as he reads it: by value, whose letters they are, what each collection still lacks. Pure.
+
+A hand can have hundreds of letters: where names would be too long owners are numbers, and then there are counts alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.engine import Seat
+from bot.text import Talk
+from cogs.romancier_scilof.model import Letter, ScilofView
+from cogs.romancier_scilof.terms import counts, hand_of, tally, value_name
+
+LIMIT: Final = 1500  # characters
+MOST_MISSING: Final = 3  # so many letters that a collection lacks are named
+MOST_VALUES: Final = 60
+
+
+def hand_lines(view: ScilofView, talk: Talk) -> list[str]:
+    """Return how many letters the reader has, then a line for each value, the fullest collection first."""
+    hand = hand_of(view)
+    head = talk("scilof-hand", count=len(hand), of=view.count)
+    if not hand:
+        return [head]
+    for called in (_by_name(view.seat, talk), lambda seat: f"`{seat + 1}`"):
+        lines = [head, *_values(hand, view, called, talk)]
+        if sum(map(len, lines)) <= LIMIT:
+            return lines
+    lines = [head, tally(hand, MOST_VALUES)]
+    if (more := len(counts(hand)) - MOST_VALUES) > 0:
+        lines.append(f"-# {talk('scilof-hand-more', count=more)}")
+    return lines
+
+
+def owners(view: ScilofView) -> list[Seat]:
+    """Return whose letters are in the game: everybody's, but for those that have left it with their owner (G28)."""
+    return [seat for seat, player in enumerate(view.players) if not player.out]
+
+
+def _by_name(reader: Seat | None, talk: Talk) -> Callable[[Seat], str]:
+    return lambda seat: talk("scilof-hand-mine") if seat == reader else talk.name(seat)
+
+
+def _values(hand: Sequence[Letter], view: ScilofView, called: Callable[[Seat], str], talk: Talk) -> list[str]:
+    every = owners(view)
+    return [
+        _value(
+            value, [letter.owner for letter in sorted(hand) if letter.value == value], every, view.count, called, talk
+        )
+        for value, _ in sorted(counts(hand), key=lambda pair: (-pair[1], pair[0]))
+    ]
+
+
+def _value(
+    value: int, held: Sequence[Seat], every: Sequence[Seat], count: int, called: Callable[[Seat], str], talk: Talk
+) -> str:
+    """Return one value: how much of the collection there is, of whom, and what is missing."""
+    said = talk("scilof-hand-value", value=value_name(value), held=str(len(held)), of=str(count))
+    lacking = [seat for seat in every if seat not in held]
+    parts = [said, ", ".join(map(called, held))]
+    if lacking and len(lacking) <= MOST_MISSING:
+        parts.append(talk("scilof-hand-missing", names=", ".join(map(called, lacking))))
+    elif missing := count - len(held):
+        parts.append(talk("scilof-hand-missing-many", count=missing))
+    else:
+        parts.append(talk("scilof-hand-complete"))
+    return " · ".join(parts)

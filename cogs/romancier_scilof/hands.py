@@ -1,0 +1,51 @@
+"""All hands at the end of a game, as they are shown to everybody (R17): shorter where there are many. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from bot.engine import Seat
+from bot.text import Talk
+from cogs.romancier_scilof.model import Letter
+from cogs.romancier_scilof.terms import best_value, counts, tally, value_name
+
+Hand: TypeAlias = tuple[Letter, ...]
+
+LIMIT: Final = 5400  # characters: three messages
+MOST_WITH_OWNERS: Final = 8  # players: beyond that nobody reads whose letters they are
+MOST_PLAYERS: Final = 40
+
+
+def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> list[str]:
+    """Return a line for each hand that has letters: the winners first, then who came nearest to a collection.
+
+    Owners by their numbers where there is room, then values alone, then the best value; then not all players.
+    """
+    order = [seat for seat, hand in enumerate(hands) if hand]
+    order.sort(key=lambda seat: (seat not in winners, -best_value(hands[seat])[1], seat))
+    ways: list[Callable[[Hand], str]] = [_with_owners] if len(order) <= MOST_WITH_OWNERS else []
+    for told in (*ways, tally, _best):
+        lines = [_line(seat, told(hands[seat]), talk) for seat in order]
+        if sum(len(line) + 1 for line in lines) <= LIMIT:
+            return lines
+    lines = lines[:MOST_PLAYERS]
+    return [*lines, f"-# {talk('scilof-other-players', count=len(order) - MOST_PLAYERS)}"]
+
+
+def _line(seat: Seat, hand: str, talk: Talk) -> str:
+    return talk("scilof-hand-line", number=str(seat + 1), name=talk.name(seat), hand=hand)
+
+
+def _with_owners(hand: Hand) -> str:
+    """Return "**A** 1 3 · **B** 2": after each value the numbers of its owners."""
+    said = []
+    for value, _ in counts(hand):
+        seats = " ".join(str(letter.owner + 1) for letter in sorted(hand) if letter.value == value)
+        said.append(f"**{value_name(value)}** {seats}")
+    return " · ".join(said)
+
+
+def _best(hand: Hand) -> str:
+    value, count = best_value(hand)
+    return f"{value_name(value)}×{count}"

@@ -1,0 +1,97 @@
+"""Menus of letters, players and mails. One holds 25 entries: where there are more it has pages. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeVar
+
+from bot.engine import Seat
+from bot.text import Talk
+from bot.ui import Button, Choice, Menu, Row
+from cogs.romancier_scilof.draft import spelled
+from cogs.romancier_scilof.model import Letter, MailView, ScilofView
+from cogs.romancier_scilof.standings import waiting
+from cogs.romancier_scilof.terms import counts, letter_label, numbered
+
+SIZE: Final = 25
+T = TypeVar("T")
+
+
+def letter_menu(verb: str, hand: Sequence[Letter], picked: Letter | None, page: int, talk: Talk) -> Menu:
+    """Return a page of the letters in hand by value, each with how many of its value there are."""
+    held = dict(counts(hand))
+    choices = tuple(
+        Choice(
+            letter_label(letter, talk),
+            spelled(letter),
+            talk("scilof-menu-held", count=held[letter.value]),
+            default=letter == picked,
+        )
+        for letter in paged(sorted(hand), page)
+    )
+    return Menu(verb, _titled("scilof-menu-letter", len(hand), page, talk), choices)
+
+
+def addressee_menu(seats: Sequence[Seat], picked: Seat | None, page: int, view: ScilofView, talk: Talk) -> Menu:
+    """Return a page of those to whom the reader may write."""
+    choices = tuple(
+        Choice(numbered(seat, talk), str(seat), _described(seat, view, talk), default=seat == picked)
+        for seat in paged(seats, page)
+    )
+    return Menu("pick_addressee", _titled("scilof-menu-addressee", len(seats), page, talk), choices)
+
+
+def mail_menu(mails: Sequence[MailView], picked: int, talk: Talk) -> Menu:
+    """Return the mails that wait for an answer, the most urgent first; the others come up once these are answered."""
+    choices = tuple(Choice(_mail_label(mail, talk), str(mail.id), default=mail.id == picked) for mail in mails[:SIZE])
+    return Menu("pick_mail", talk("scilof-menu-mail"), choices)
+
+
+def turning(which: Literal["l", "p"], count: int, page: int, talk: Talk) -> tuple[Row, ...]:
+    """Return the buttons that turn the pages of a menu of `count` entries; none for one page."""
+    last, page = pages(count) - 1, open_page(count, page)
+    if not last:
+        return ()
+    back = Button(talk(f"scilof-page-{which}-back"), "page", f"{which}{max(0, page - 1)}", disabled=page == 0)
+    # The two never have the same argument: a card's buttons must all differ.
+    on = Button(talk(f"scilof-page-{which}-on"), "page", f"{which}{page + 1}", disabled=page == last)
+    return (Row((back, on)),)
+
+
+def pages(count: int) -> int:
+    """Return how many pages so many entries take."""
+    return max(1, -(-count // SIZE))
+
+
+def open_page(count: int, page: int) -> int:
+    """Return the page that is shown: the last one where there are fewer than once there were."""
+    return min(page, pages(count) - 1)
+
+
+def paged(entries: Sequence[T], page: int) -> Sequence[T]:
+    """Return the entries of a page."""
+    start = open_page(len(entries), page) * SIZE
+    return entries[start : start + SIZE]
+
+
+def _titled(key: str, count: int, page: int, talk: Talk) -> str:
+    """Return what a menu asks, and which of its pages is shown."""
+    if (of := pages(count)) == 1:
+        return talk(key)
+    return talk("scilof-menu-page", title=talk(key), page=str(open_page(count, page) + 1), of=str(of))
+
+
+def _described(seat: Seat, view: ScilofView, talk: Talk) -> str:
+    """Return what may help to choose an addressee: the size of his hand, what he owes already, whether he is there."""
+    player = view.players[seat]
+    if not player.here:
+        return talk("scilof-menu-gone")
+    said = [] if player.cards is None else [talk("scilof-letters", count=player.cards).replace("**", "")]
+    said.append(talk("scilof-menu-owes", count=len(waiting(view, seat))))
+    return " · ".join(said)
+
+
+def _mail_label(mail: MailView, talk: Talk) -> str:
+    if mail.sender is None:
+        return talk("scilof-menu-mail-number", number=str(mail.id))
+    return numbered(mail.sender, talk)

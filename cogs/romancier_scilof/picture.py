@@ -1,0 +1,111 @@
+"""The life of the post office as a picture: a row for each sender, a column for each addressee, discs for the mail.
+
+The more mail, the larger the disc, with its number where there is room; a ring around it tells of mail that went back
+unopened. Who is who is known by the seat numbers at the edges, never by colour alone. Pure: Pillow alone.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.chart import GOLD, GRID, LINES, NIGHT, PALE, SCALE, SHADOW, Colour, encode, write
+from cogs.romancier_scilof.traffic import Flow, Traffic
+
+SIZE: Final = 900
+EDGE: Final = 64  # for the numbers
+MARGIN: Final = 14
+MOST_RADIUS: Final = 46
+NUMBERED: Final = 13  # the least radius of a disc with a number in it
+MAIL, BACK = LINES[1], LINES[0]
+WON: Final[Colour] = (46, 46, 40)
+
+
+class Grid:
+    """Where rows and columns of a game's traffic are."""
+
+    def __init__(self, traffic: Traffic) -> None:
+        self.traffic = traffic
+        self.cell = (SIZE - EDGE - MARGIN) / len(traffic.shown)
+        self.most = max((flow.mails for flow in traffic.flows.values()), default=1)
+
+    def at(self, place: int) -> float:
+        """Return where the row or column of a place begins."""
+        return EDGE + self.cell * place
+
+    def middle(self, place: int) -> float:
+        """Return the middle of a row or column."""
+        return self.at(place) + self.cell / 2
+
+    def radius(self, mails: int) -> float:
+        """Return how large the disc for so many mails is: its area grows with them."""
+        return max(2.5, min(MOST_RADIUS, self.cell * 0.42) * math.sqrt(mails / self.most))
+
+
+def paint(traffic: Traffic) -> bytes:
+    """Return the picture as PNG."""
+    grid = Grid(traffic)
+    image = Image.new("RGB", (SIZE * SCALE, SIZE * SCALE), NIGHT)
+    draw = ImageDraw.Draw(image)
+    _fields(draw, grid)
+    _direction(draw)
+    for place, seat in enumerate(traffic.shown):
+        _number(draw, grid, place, seat + 1, won=seat in traffic.winners)
+    places = {seat: place for place, seat in enumerate(traffic.shown)}
+    for (sender, addressee), flow in traffic.flows.items():
+        _disc(draw, grid, places[addressee], places[sender], flow)
+    return encode(image.reduce(SCALE))
+
+
+def _fields(draw: ImageDraw.ImageDraw, grid: Grid) -> None:
+    """Draw the winners' rows and columns, the lines, and a dark field where a player would write to himself (G5)."""
+    shown, end = grid.traffic.shown, SIZE - MARGIN
+    for place, seat in enumerate(shown):
+        if seat in grid.traffic.winners:
+            near, far = grid.at(place), grid.at(place + 1)
+            draw.rectangle(_scaled(near, EDGE, far, end), fill=WON)
+            draw.rectangle(_scaled(EDGE, near, end, far), fill=WON)
+    for place in range(len(shown)):
+        near, far = grid.at(place), grid.at(place + 1)
+        draw.rectangle(_scaled(near, near, far, far), fill=SHADOW)
+    for place in range(len(shown) + 1):
+        at = grid.at(place)
+        draw.line(_scaled(at, EDGE, at, end), fill=GRID, width=SCALE)
+        draw.line(_scaled(EDGE, at, end, at), fill=GRID, width=SCALE)
+
+
+def _direction(draw: ImageDraw.ImageDraw) -> None:
+    """Draw an arrow in the corner, from the senders on the left to the addressees on top."""
+    start, tip = (16, 50), (48, 18)
+    draw.line(_scaled(*start, *tip), fill=PALE, width=3 * SCALE)
+    draw.polygon(_scaled(54, 12, 50, 30, 36, 16), fill=PALE)
+
+
+def _number(draw: ImageDraw.ImageDraw, grid: Grid, place: int, number: int, *, won: bool) -> None:
+    size = int(min(28, max(11, grid.cell * (0.55 if number < 100 else 0.4))))
+    colour, at = GOLD if won else PALE, grid.middle(place)
+    write(draw, (EDGE - 10, at), number, size, colour, "rm", SCALE)
+    write(draw, (at, EDGE - 10), number, size, colour, "ms", SCALE)
+    if won:  # told without colour too: a bar beside the number
+        reach = grid.cell * 0.3
+        draw.line(_scaled(EDGE - 4, at - reach, EDGE - 4, at + reach), fill=GOLD, width=4 * SCALE)
+        draw.line(_scaled(at - reach, EDGE - 4, at + reach, EDGE - 4), fill=GOLD, width=4 * SCALE)
+
+
+def _disc(draw: ImageDraw.ImageDraw, grid: Grid, column: int, row: int, flow: Flow) -> None:
+    x, y, radius = grid.middle(column), grid.middle(row), grid.radius(flow.mails)
+    if flow.returned < flow.mails:
+        draw.ellipse(_scaled(x - radius, y - radius, x + radius, y + radius), fill=MAIL)
+    if flow.returned:
+        ring = max(2.0, radius * 0.14)
+        box = _scaled(x - radius, y - radius, x + radius, y + radius)
+        draw.ellipse(box, outline=BACK, width=round(ring * SCALE))
+    if radius >= NUMBERED and flow.mails > 1:
+        colour = NIGHT if flow.returned < flow.mails else PALE
+        write(draw, (x, y), flow.mails, int(min(30, radius)), colour, "mm", SCALE)
+
+
+def _scaled(*at: float) -> tuple[float, ...]:
+    return tuple(SCALE * value for value in at)

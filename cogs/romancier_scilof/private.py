@@ -1,0 +1,163 @@
+"""What the referee says to one player alone: letters given and got, answers owed, and why a move was refused. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.engine import Event, Seat
+from bot.text import Talk, UnknownWords, escape_name, when
+from cogs.romancier_scilof.model import (
+    Answered,
+    CollectionComplete,
+    CommunesMerged,
+    Exchanged,
+    GameOver,
+    GameStarted,
+    InvitationCame,
+    LetterReturned,
+    LettersSorted,
+    MustPutAway,
+    OfficeClosed,
+    PlayerJoined,
+    Posted,
+    Reminded,
+    ScilofView,
+)
+from cogs.romancier_scilof.panel import exchange_line
+from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
+
+LIMIT: Final = 1500  # characters that one's correspondence takes
+_SEATS: Final = ("seat", "addressee", "sender", "invited", "inviter")
+_TIMES: Final = ("until", "deadline", "due_at", "lapses_at")
+
+
+def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what the player `talk.reader` is told about `events`, or "" for nothing."""
+    reader = talk.reader
+    if reader is None:
+        return ""
+    mine = [event for event in events if event.to is None or reader in event.to]
+    return "\n".join(line for event in mine for line in _told(reader, event, mine, view, talk))
+
+
+def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -> list[str]:
+    match event:
+        case GameStarted():
+            return [talk("scilof-guide")]
+        case PlayerJoined(seat=seat) if seat == reader:
+            return [talk("scilof-guide")]
+        case Posted(to=None, addressee=addressee) if addressee == reader:
+            return _came(event, events, talk)
+        case Exchanged():
+            return [_exchanged(event, talk)]
+        case Reminded(mail=mail, sender=sender, due_at=due):
+            return [_owed("scilof-whisper-reminded", mail, sender, due, talk)]
+        case LetterReturned(addressee=addressee, letter=letter):
+            return [talk("scilof-whisper-returned", name=talk.name(addressee), letter=letter_words(letter, talk))]
+        case CollectionComplete(value=value):
+            return [talk("scilof-whisper-complete", value=value_name(value))]
+        case OfficeClosed(seat=seat) if seat == reader:
+            value, _ = best_value(view.players[reader].hand or ())
+            return [talk("scilof-whisper-closed", value=value_name(value))]
+        case MustPutAway(seats=seats, until=until) if reader in seats:
+            return [talk("scilof-whisper-put-away", when=when(until))]
+        case LettersSorted():
+            return _sorted(event, talk)
+        case InvitationCame(seat=seat, inviter=inviter, lapses_at=at) if seat == reader:
+            return [talk("scilof-whisper-invited", name=escape_name(inviter), when=when(at))]
+        case CommunesMerged(newcomers=newcomers, count=count) if reader in newcomers:
+            return [talk("scilof-whisper-merged", count=count)]
+        case GameOver():
+            return _correspondence(reader, view, talk)
+    return []
+
+
+def _came(event: Posted, events: Sequence[Event], talk: Talk) -> list[str]:
+    """Return that a mail waits for his answer, unless the referee has answered it at once (G16)."""
+    if any(isinstance(other, Answered) and other.mail == event.mail for other in events):
+        return []
+    return [_owed("scilof-whisper-came", event.mail, event.sender, event.due_at, talk)]
+
+
+def _owed(key: str, mail: int, sender: Seat | None, due: int, talk: Talk) -> str:
+    if sender is None:
+        return talk(f"{key}-hidden", number=str(mail), when=when(due))
+    return talk(key, name=talk.name(sender), when=when(due))
+
+
+def _exchanged(event: Exchanged, talk: Talk) -> str:
+    """Return what he gave and what he got (R11, R12)."""
+    how = "answered" if event.answered else "answer"
+    how = f"{how}-by-referee" if event.by_referee else how
+    gave, got = letter_words(event.gave, talk), letter_words(event.got, talk)
+    return talk(f"scilof-whisper-{how}", name=talk.name(event.other), gave=gave, got=got)
+
+
+def _sorted(event: LettersSorted, talk: Talk) -> list[str]:
+    """Return what happened to his hand after somebody has left (G28)."""
+    key = "drawn-away" if event.by_referee else "put"
+    ways = (
+        (f"scilof-whisper-sorted-{key}", event.put_away),
+        ("scilof-whisper-sorted-drawn", event.drawn),
+        ("scilof-whisper-sorted-given-back", event.given_back),
+        ("scilof-whisper-sorted-spare", event.spare),
+    )
+    return [talk(way, letters=letters_list(letters, talk)) for way, letters in ways if letters]
+
+
+def _correspondence(reader: Seat, view: ScilofView, talk: Talk) -> list[str]:
+    """Return his own exchanges, the newest first, as many as a message takes."""
+    mine = [exchange for exchange in view.exchanges if reader in (exchange.sender, exchange.addressee)]
+    mine.sort(key=lambda exchange: (exchange.ended_at, exchange.mail), reverse=True)
+    lines: list[str] = []
+    for exchange in mine:
+        if exchange.answer is None and exchange.sender != reader:
+            line = talk("scilof-exchange-refused", name=talk.name(exchange.sender))
+        else:
+            line = exchange_line(reader, exchange, talk)
+        if sum(map(len, lines)) + len(line) > LIMIT:
+            lines.append(f"-# {talk('scilof-whisper-more', count=len(mine) - len(lines))}")
+            break
+        lines.append(f"- {line}")
+    return [talk("scilof-whisper-correspondence"), *lines] if lines else []
+
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def refusal(code: str, facts: Mapping[str, Any], talk: Talk) -> str:
+    """Return why a move was refused, to its author. `facts` are the engine's, and the press's `verb` where it is known.
+
+    A code without words of its own gets a general answer: somebody waits for one.
+    """
+    key = f"scilof-refusal-{code}".replace("_", "-")
+    if not talk.words.has(key):
+        return talk("scilof-refusal-other")
+    try:
+        return talk(key, **_facts(facts, talk))
+    except UnknownWords:
+        return talk("scilof-refusal-other")
+
+
+def _name(seat: int, talk: Talk) -> str:
+    """Return the name of `seat`, or its number where the table is not known."""
+    try:
+        return talk.name(seat)
+    except IndexError:
+        return str(seat + 1)
+
+
+def _facts(facts: Mapping[str, Any], talk: Talk) -> dict[str, str]:
+    """Return the facts in words: seats by name, times as the reader's own clock shows them, options by their names."""
+    said = {"verb": "other"}
+    for fact, value in facts.items():
+        if fact in _SEATS and isinstance(value, int):
+            said[fact] = _name(value, talk)
+        elif fact in _TIMES and isinstance(value, int):
+            said[fact] = when(value)
+        elif fact == "option":
+            said[fact] = talk(f"scilof-option-{value}-name".replace("_", "-"))
+        else:
+            said[fact] = escape_name(str(value))
+    return said

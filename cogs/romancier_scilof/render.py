@@ -1,0 +1,77 @@
+"""How Romancier Scilof looks and sounds: from observations and events to cards and lines, from presses to moves. Pure.
+
+Everything people read is in `bot/locales/`. Board and announcements are made from a spectator's observation, panel and
+whispers from one player's own, so that no letter can be where it is not to be seen. What a player picks while he writes
+is in `draft` and `desk`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from bot.engine import Event, Millis, Move, Seat
+from bot.game import Drawing, Painter
+from bot.text import Talk
+from bot.ui import Card
+from cogs.romancier_scilof import announce, board, panel, picture, presses, private, rulebook
+from cogs.romancier_scilof.alt import traffic_alt
+from cogs.romancier_scilof.model import ScilofOptions, ScilofView
+from cogs.romancier_scilof.traffic import traffic_of
+
+
+class ScilofFace:
+    """How Romancier Scilof looks and sounds. Stateless: one instance serves every table."""
+
+    def board(self, view: ScilofView, talk: Talk) -> Card:
+        """Return the post office; when the game is over, without buttons."""
+        return board.board(view, talk)
+
+    def shrunk(self, view: ScilofView, seen: str, talk: Talk) -> str:
+        """Return the line to which an old board shrinks: whatever it showed was announced mail by mail."""
+        del seen
+        return board.shrunk(view, talk)
+
+    def drawing(self, view: ScilofView, talk: Talk) -> Drawing | None:
+        """Return None: a post office is read, not looked at."""
+        del view, talk
+        return None
+
+    def announce(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the referee says aloud about the public ones of `events`."""
+        return announce.announce(view, events, talk)
+
+    def renews(self, events: tuple[Event, ...]) -> bool:
+        """Say whether the board is put anew below after `events`."""
+        return announce.renews(events)
+
+    def ending(self, view: ScilofView, talk: Talk) -> tuple[str, Painter] | None:
+        """Return who wrote to whom, in words and as a picture; None if nobody wrote, or before the end."""
+        if view.phase != "over" or not view.exchanges:
+            return None
+        return traffic_alt(view, talk), partial(picture.paint, traffic_of(view))
+
+    def panel(self, view: ScilofView, talk: Talk) -> Card:
+        """Return a player's private panel, without a draft."""
+        return panel.panel(view, talk)
+
+    def whisper(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the player `talk.reader` is told in private."""
+        return private.whisper(view, events, talk)
+
+    def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
+        """Return why a move was refused; `facts` may name the press's `verb`."""
+        return private.refusal(code, facts, talk)
+
+    def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
+        """Return the move that a press means, or None; `seen` carries the draft."""
+        del snowflake
+        return presses.move(verb, arg, seen, seat, made_at)
+
+    def rules(self, options: ScilofOptions, talk: Talk) -> tuple[str, ...]:
+        """Return the rules with the variants of the table."""
+        return rulebook.rules(options, talk)
+
+
+FACE: Final = ScilofFace()
