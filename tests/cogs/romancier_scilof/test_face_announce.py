@@ -1,0 +1,267 @@
+"""What the referee says aloud, and when the board is put anew below."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine import Event, Result
+from bot.text import LANGUAGES
+from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.hands import LIMIT, hands_lines
+from cogs.romancier_scilof.model import (
+    Answered,
+    BoxFull,
+    CommuneMoved,
+    CommunesMerged,
+    GameOver,
+    GameStarted,
+    InvitationCame,
+    InvitationEnded,
+    InvitationSent,
+    Invite,
+    LetterPosted,
+    MailReturned,
+    MustPutAway,
+    OfficeClosed,
+    PlayerJoined,
+    PlayerLeft,
+    Posted,
+)
+from cogs.romancier_scilof.render import FACE
+from tests.cogs.romancier_scilof.scenes import (
+    DAY,
+    FULL,
+    LONGEST,
+    SCENES,
+    START,
+    N,
+    Table,
+    check_names,
+    closed,
+    full_states,
+    nasty_talk,
+    over,
+    plain,
+    posted,
+    sorting,
+    start,
+    talk,
+)
+
+S = START // 1000
+
+
+def said(table: Table, lang: str = "fr") -> list[str]:
+    """Return what is said about the last move."""
+    text = plain(FACE.announce(table.view(), table.events, talk(lang)))
+    return text.split("\n") if text else []
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", f"✉ Alice a écrit à Bruno. Bruno doit répondre avant <t:{S + 1 + DAY}:R>."),
+        ("en", f"✉ Alice wrote to Bruno. Bruno owes an answer <t:{S + 1 + DAY}:R>."),
+    ],
+)
+def test_RS_R9_who_writes_to_whom_is_said_in_the_voice_s_own_words(lang: str, line: str) -> None:
+    assert said(posted(), lang) == [line]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", "Alice ferme le bureau de poste. Les courriers en route attendent encore leur réponse."),
+        ("en", "Alice closes the post office. Mail under way still awaits its answer."),
+    ],
+)
+def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None:
+    assert said(closed(), lang)[1] == line
+
+
+@pytest.mark.parametrize(
+    ("scene", "lines"),
+    [
+        ("start", [
+            "Chacun a ses **4** lettres, de **A** à **D**. "
+            f"Le bureau de poste est ouvert{N}: écrivez à qui vous voulez.",
+        ]),
+        ("answered", ["✉ Bruno a répondu à Alice."]),
+        ("hidden", [f"✉ Un courrier attend Bruno, qui doit répondre avant <t:{S + 1 + DAY}:R>."]),
+        ("hidden, answered", ["✉ Bruno a répondu à un courrier."]),
+        ("hidden, by the referee", ["✉ Je réponds à un courrier à la place de Bruno, d’une lettre tirée au sort."]),
+        ("reminded", []),
+        ("by the referee", ["✉ Je réponds à Alice à la place de Bruno, d’une lettre tirée au sort."]),
+        ("to a leaver", [
+            "✉ Alice a écrit à Bruno.",
+            "✉ Je réponds à Alice à la place de Bruno, d’une lettre tirée au sort.",
+        ]),
+        ("closed by both", [
+            "✉ Bruno a répondu à Alice.",
+            "Alice ferme le bureau de poste. Les courriers en route attendent encore leur réponse.",
+            "Bruno a aussi une collection, et ferme le bureau de poste.",
+            f"Boîte pleine{N}: Dénis.",
+        ]),
+        ("joined", [f"Eve rejoint la partie. Vous êtes **5**{N}: chacun ajoute son **E** à sa main."]),
+        ("left", [f"Dénis quitte la partie. Ses lettres restent en jeu{N}; je réponds à sa place."]),
+        ("left after the closing", [f"Chloé quitte la partie. Ses lettres restent en jeu{N}; je réponds à sa place."]),
+        ("sorting", [
+            "Dénis quitte la partie avec ses lettres. Vous êtes **3**, et jouez de **A** à **C**. "
+            "Le panier a **3** lettres.",
+            f"Alice a une lettre de trop, et en choisit une pour le panier{N}; tout le reste attend. "
+            f"Au plus tard <t:{S + 61}:R>, le sort décide.",
+        ]),
+        ("abandoned under way", [
+            "Fanny quitte la partie avec ses lettres. Vous êtes **5**, et jouez de **A** à **E**. Le panier est vide.",
+            f"Retour à l’envoyeur{N}: **2** courriers reviennent sans avoir été ouverts, à Alice et Chloé.",
+        ]),
+        ("lapsed", ["L’invitation lancée par Yves à Bruno est restée sans réponse."]),
+        ("merged", [
+            f"Hugo accepte l’invitation lancée par Alice{N}: les deux communes n’en font plus qu’une.",
+            "Bienvenue à Eve, Fanny, Gil et Hugo.",
+            f"Vous êtes **8**{N}: chacun complète ses lettres jusqu’au **H**. Les courriers en route le restent.",
+        ]),
+        ("over, alone", [
+            "Chloé quitte la partie.",
+            "Les autres sont partis. La partie finit sans vainqueur.",
+            f"Les mains sont découvertes{N}:",
+            *(f"`{n}` {name}{N}: **A** {n} · **B** {n} · **C** {n} · **D** {n}"
+              for n, name in enumerate(("Alice", "Bruno", "Chloé", "Dénis"), 1)),
+        ]),
+    ],
+)  # fmt: skip
+def test_what_happens_is_said_a_thought_a_line(scene: str, lines: list[str]) -> None:
+    assert said(SCENES[scene]()) == lines
+
+
+def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
+    assert said(closed())[2:] == [
+        f"Retour à l’envoyeur{N}: un courrier revient sans avoir été ouvert, à Dénis.",
+        f"Boîte pleine{N}: Bruno et Dénis.",
+    ]
+    hidden = said(closed(hide_sender=True))
+    assert hidden[2:] == [f"Retour à l’envoyeur{N}: un courrier revient sans avoir été ouvert."]
+
+
+def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
+    assert said(over())[2:] == [
+        f"Plus un courrier n’est en route. Alice (collection de C) gagne{N}!",
+        f"Les mains sont découvertes{N}:",
+        f"`1` Alice{N}: **C** 1 2 3 4",
+        f"`2` Bruno{N}: **A** 1 2 · **B** 2 · **D** 2",
+        f"`3` Chloé{N}: **A** 3 4 · **B** 1 · **D** 3",
+        f"`4` Dénis{N}: **B** 3 4 · **D** 1 4",
+    ]
+    both = SCENES["closed by both"]().answer(3, "A4")
+    assert f"Alice (collection de B) et Bruno (collection de C) gagnent ensemble{N}!" in said(both)[2]
+
+
+def test_RS_R14_a_closing_that_ends_the_game_leaves_nothing_to_wait_for() -> None:
+    assert said(SCENES["sorted"]())[0] == "Alice ferme le bureau de poste."
+
+
+def test_RS_G22_G24_an_invitation_and_its_end_are_said() -> None:
+    invited = start(merge=True).do(Invite(seat=0, invitation=1, commune=9, invited="**Zoé**"))
+    assert said(invited) == [
+        f"Alice invite \\*\\*Zoé\\*\\*, d’une autre commune. L’invitation tombe <t:{S + 1 + DAY}:R>."
+    ]
+    said_here = "Yves, d’une autre commune, invite Bruno. L’invitation tombe"
+    assert said(SCENES["invited"]())[0].startswith(said_here)
+    ends = {
+        "withdrawn": "Alice n’invite plus Zoé.",
+        "declined": "Zoé décline l’invitation lancée par Alice.",
+        "void": "L’invitation lancée par Alice à Zoé n’a plus d’objet.",
+        "lapsed": "L’invitation lancée par Alice à Zoé est restée sans réponse.",
+        "accepted": "",
+    }
+    for why, line in ends.items():
+        event = InvitationEnded(seat=0, other="Zoé", sent=True, why=why, invitation=1, commune=9)  # type: ignore[arg-type]
+        assert plain(FACE.announce(invited.view(), (event,), talk())) == line
+    there = InvitationEnded(seat=0, other="Yves", sent=False, why="declined", invitation=1, commune=9)
+    assert FACE.announce(invited.view(), (there,), talk()) == "Alice décline l’invitation lancée par Yves."
+
+
+def test_what_is_for_some_alone_is_not_said_aloud() -> None:
+    for scene in SCENES.values():
+        t = scene()
+        private = tuple(event for event in t.events if event.to is not None)
+        assert FACE.announce(t.view(), private, talk()) == ""
+
+
+def test_the_board_is_put_anew_below_when_the_game_takes_a_turn() -> None:
+    for scene in ("start", "closed", "joined", "left", "sorting", "merged", "moved", "over"):
+        assert FACE.renews(SCENES[scene]().events)
+    for scene in ("posted", "answered", "reminded", "by the referee", "invited"):
+        assert not FACE.renews(SCENES[scene]().events)
+
+
+# -- many players -----------------------------------------------------------------------------------------------------
+
+
+def full_events() -> tuple[Event, ...]:
+    """Return everything that can happen at once, about everybody."""
+    everybody = tuple(range(FULL))
+    return (
+        GameStarted(count=FULL),
+        Posted(mail=10**8, sender=FULL - 1, addressee=0, due_at=START),
+        LetterPosted(mail=1, addressee=0, letter=start().state.players[0].hand[0], to=(1,)),
+        Answered(mail=10**8 + 1, sender=FULL - 1, addressee=0, by_referee=True),
+        *(MailReturned(mail=seat, sender=seat, addressee=0) for seat in everybody),
+        *(OfficeClosed(seat=seat, first=not seat) for seat in everybody[:4]),
+        *(BoxFull(seat=seat) for seat in everybody),
+        PlayerJoined(seat=FULL - 1, value=FULL, count=FULL),
+        PlayerLeft(seat=1, count=FULL - 1, basket=FULL),
+        MustPutAway(seats=everybody, until=START),
+        InvitationSent(seat=1, invited="*" * 40, lapses_at=START, invitation=1, commune=2),
+        InvitationCame(invitation=1, seat=1, inviter="*" * 40, lapses_at=START),
+        CommunesMerged(newcomers=everybody, inviter=1, invited=2, count=FULL),
+        CommuneMoved(commune=10**9),
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_fullest_table_is_told_in_lines_that_a_message_takes(lang: str) -> None:
+    for state in full_states():
+        for voice in (nasty_talk(lang), talk(lang, names=LONGEST)):
+            text = FACE.announce(ENGINE.observe(state, None), full_events(), voice)
+            check_names(text)
+            assert all(0 < len(line) <= 1900 for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("players", [4, 8, 9, 25, 26, FULL, 500])
+def test_all_hands_fit_into_three_messages(players: int) -> None:
+    hands = tuple(p.hand for p in start(players, max_players=0).state.players)
+    for voice in (talk(names=LONGEST * 9), talk(names=tuple(f"Joueur {n}" for n in range(players)))):
+        lines = hands_lines(hands, (players - 1,), voice)
+        assert sum(len(line) + 1 for line in lines) <= LIMIT
+        assert all(len(line) <= 1900 for line in lines)
+        assert lines[0].startswith(f"`{players}`")
+        assert len(lines) == (41 if players == 500 else players)
+
+
+def test_RS_R17_hands_are_shown_with_owners_then_by_value_then_by_the_best() -> None:
+    def line(players: int, name: str) -> str:
+        hands = tuple(p.hand for p in start(players, max_players=0).state.players)
+        return hands_lines(hands, (), talk(names=(name,) * players))[0]
+
+    assert line(8, "A").endswith(f"A{N}: " + " · ".join(f"**{v}** 1" for v in "ABCDEFGH"))
+    assert line(9, "A").endswith(f"A{N}: A B C D E F G H I")
+    assert line(FULL, "A" * 32).endswith(f"{N}: A×1")
+
+
+def test_a_game_that_ends_before_anybody_has_a_letter_shows_none() -> None:
+    t = over()
+    event = GameOver(result=Result((), (0,) * 4, "idle"), hands=((),) * 4)
+    view = replace(t.view(), result=event.result)
+    assert len(FACE.announce(view, (event,), talk()).split("\n")) == 1
+
+
+def test_RS_G28_a_basket_in_the_plural_and_a_leaver_alone() -> None:
+    view = sorting().view()
+    for count, words in (
+        (0, "Le panier est vide."),
+        (1, "Le panier a **1** lettre."),
+        (2, "Le panier a **2** lettres."),
+    ):
+        assert FACE.announce(view, (PlayerLeft(seat=3, count=3, basket=count),), talk()).endswith(words)

@@ -1,0 +1,227 @@
+"""The board: what it answers and in which order, its buttons, its limits with many players."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.text import LANGUAGES
+from bot.ui import Card, Row
+from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.render import FACE
+from tests.cogs.romancier_scilof.scenes import (
+    DAY,
+    FULL,
+    LONGEST,
+    SCENES,
+    START,
+    N,
+    Table,
+    buttons,
+    check_limits,
+    check_names,
+    closed,
+    full_states,
+    markdown,
+    nasty_talk,
+    over,
+    plain,
+    posted,
+    sorting,
+    start,
+    talk,
+)
+
+S = START // 1000
+
+
+def board(table: Table, lang: str = "fr") -> Card:
+    return FACE.board(table.view(), talk(lang))
+
+
+def lines(table: Table, lang: str = "fr") -> list[str]:
+    return plain(markdown(board(table, lang))).split("\n")
+
+
+# -- what it says -----------------------------------------------------------------------------------------------------
+
+
+def test_it_answers_from_top_to_bottom() -> None:
+    assert lines(posted()) == [
+        "### Romancier Scilof · Le bureau de poste est ouvert",
+        f"Écrivez à qui vous voulez, quand vous voulez{N}; un seul courrier à la fois.",
+        f"Si personne ne poste plus rien, la partie s’arrête <t:{S + 1 + 7 * DAY}:R>.",
+        f"**1** courrier en route{N}:",
+        f"✉ Alice → Bruno · posté <t:{S + 1}:R> · réponse attendue <t:{S + 1 + DAY}:R>",
+        "`1` Alice · **3** lettres · attend une réponse",
+        "`2` Bruno · **4** lettres · doit **1** réponse",
+        "`3` Chloé · **4** lettres",
+        "`4` Dénis · **4** lettres",
+    ]
+    assert lines(posted(), "en")[3:6] == [
+        "**1** mail under way:",
+        f"✉ Alice → Bruno · posted <t:{S + 1}:R> · answer due <t:{S + 1 + DAY}:R>",
+        "`1` Alice · **3** letters · awaits an answer",
+    ]
+
+
+def test_RS_G8_a_hidden_sender_is_nowhere_and_sizes_are_not_shown() -> None:
+    hidden = [board(start(hide_sender=True).post(seat, f"A{seat + 1}", 3)) for seat in range(3)]
+    assert hidden[0] == hidden[1] == hidden[2]
+    said = plain(markdown(hidden[0])).split("\n")
+    assert said[4].startswith("✉ Expéditeur caché → Dénis · ")
+    assert said[5:] == ["`1` Alice", "`2` Bruno", "`3` Chloé", "`4` Dénis · doit **1** réponse"]
+    assert "boîte pleine" not in markdown(board(closed(hide_sender=True)))
+
+
+def test_the_mail_that_is_due_first_stands_on_top() -> None:
+    t = start(5, answer_s=50).post(3, "A4", 0).post(1, "A2", 0)
+    t.state = replace(t.state, mails=t.state.mails[::-1])
+    assert [line[2:7] for line in lines(t) if line.startswith("✉")] == ["Dénis", "Bruno"]
+
+
+def test_RS_R14_R16_after_the_closing_it_says_who_has_closed_and_who_has_all_his_cards() -> None:
+    said = lines(closed())
+    assert said[0] == "### Romancier Scilof · Le bureau de poste est fermé"
+    assert said[1].startswith("Alice a une collection. On n’écrit plus")
+    assert said[4:] == [
+        "`1` Alice · **4** lettres · a fermé le bureau",
+        "`2` Bruno · **4** lettres · boîte pleine",
+        "`3` Chloé · **3** lettres · attend une réponse",
+        "`4` Dénis · **4** lettres · boîte pleine · doit **1** réponse",
+    ]
+    assert "boîte pleine" in "\n".join(lines(closed(), "en"))
+    assert lines(SCENES["closed by both"]())[1].startswith("Alice et Bruno ont une collection.")
+
+
+def test_RS_G28_while_letters_are_sorted_it_names_who_is_waited_for() -> None:
+    said = lines(sorting())
+    assert (
+        said[1]
+        == f"Alice met une lettre au panier{N}; tout le reste attend. Au plus tard <t:{S + 61}:R>, le sort décide."
+    )
+    assert f"Panier{N}: **3** lettres" in said
+    assert not any("Panier" in line for line in lines(start(abandon=True)))
+
+
+def test_RS_R19_invitations_lie_on_the_post_office() -> None:
+    said = lines(SCENES["invited"]())
+    assert f"Yves, d’une autre commune, invite Bruno{N}; l’invitation tombe <t:{S + 1000}:R>." in said
+    assert f"Alice invite Zoé, d’une autre commune{N}; l’invitation tombe <t:{S + 1 + DAY}:R>." in said
+
+
+def test_who_has_left_is_named_apart() -> None:
+    assert lines(SCENES["left"]())[-1] == f"-# Partis{N}: Dénis."
+    assert not any(line.startswith("`4`") for line in lines(SCENES["left"]()))
+
+
+def test_RS_G29_a_closer_who_has_left_is_still_shown() -> None:
+    assert "`1` Alice · **4** lettres · a fermé le bureau" in lines(closed().leave(0))
+
+
+def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
+    assert lines(over()) == [
+        "### Romancier Scilof · Partie finie",
+        "Plus un courrier n’est en route. Alice (collection de C) gagne.",
+        f"`1` Alice · C{N}: **4** sur **4** · a gagné",
+        f"`2` Bruno · A{N}: **2** sur **4**",
+        f"`3` Chloé · A{N}: **2** sur **4**",
+        f"`4` Dénis · B{N}: **2** sur **4**",
+    ]
+    assert lines(SCENES["over, idle"]())[1] == (
+        f"Plus personne n’écrit{N}: la partie s’arrête. La partie finit sans vainqueur."
+    )
+    for scene in ("over", "over, idle", "over, alone", "moved"):
+        assert not buttons(board(SCENES[scene]()))
+    assert "table **8**" in lines(SCENES["moved"]())[1]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_names_are_never_bold(scene: str) -> None:
+    for bold in re.findall(r"\*\*(.+?)\*\*", markdown(board(SCENES[scene]()))):
+        assert re.fullmatch(r"\d+", bold), bold
+
+
+def test_an_old_board_shrinks_to_a_line() -> None:
+    assert FACE.shrunk(posted().view(), "", talk()) == "Le bureau de poste est plus bas. ↓"
+    assert FACE.shrunk(SCENES["moved"]().view(), "", talk()) == "Le bureau de poste est plus bas. ↓"
+    assert FACE.shrunk(over().view(), "x", talk()).startswith("La partie est finie. Plus un courrier")
+
+
+# -- buttons ----------------------------------------------------------------------------------------------------------
+
+
+def grid(card: Card) -> list[list[str]]:
+    return [[b.label for b in part.buttons] for part in card.parts if isinstance(part, Row)]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_buttons_are_always_in_the_same_place(scene: str) -> None:
+    t = SCENES[scene]()
+    if t.state.result is None:
+        joining = ["Rejoindre"] if t.state.phase == "open" else []
+        assert grid(board(t)) == [["Écrire", "Mes lettres", "Répondre"], ["Quitter", *joining]]
+        assert [b.verb for b in buttons(board(t))][:4] == ["write", "secrets", "answer_next", "leave"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "disabled"),
+    [
+        ("start", {"answer_next"}),
+        ("posted", set()),
+        ("closed", {"write"}),
+        ("sorting", {"write", "answer_next", "leave"}),
+    ],
+)
+def test_what_nobody_can_do_now_is_disabled(scene: str, disabled: set[str]) -> None:
+    assert {b.verb for b in buttons(board(SCENES[scene]())) if b.disabled} == disabled
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_RS_G19_G20_people_may_join_where_the_engine_lets_them(scene: str) -> None:
+    t = SCENES[scene]()
+    joining = any(b.verb == "join" for b in buttons(board(t)))
+    assert joining == bool(ENGINE.legal_moves(t.state, len(t.state.players)))
+
+
+@pytest.mark.parametrize("options", [{"join": False}, {"max_players": 4}, {"max_players": 5}, {"max_players": 0}])
+def test_RS_G19_G20_joining_is_an_option_and_has_an_end(options: dict[str, int]) -> None:
+    t = start(**options)
+    joining = any(b.verb == "join" for b in buttons(board(t)))
+    assert joining == bool(ENGINE.legal_moves(t.state, 4))
+
+
+def test_a_board_carries_no_draft() -> None:
+    assert all(board(scene()).seen == "" for scene in SCENES.values())
+    assert FACE.drawing(start().view(), talk()) is None
+
+
+# -- many players -----------------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_ten_is_shown_in_full_and_a_larger_one_by_who_is_waited_for() -> None:
+    assert sum(line.startswith("`") for line in lines(Table(start(10).state))) == 10
+    t = start(30, max_players=0).post(20, "A21", 25).post(21, "A22", 25)
+    said = markdown(FACE.board(t.view(), nasty_talk("fr")))
+    assert [int(s) - 1 for s in re.findall(r"^`(\d+)`", said, re.MULTILINE)] == [0, 1, 2, 20, 21, 25]
+    assert "-# **24** autres joueurs" in said
+
+
+@pytest.mark.parametrize("players", [10, 25, 26, FULL])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_fullest_table_fits_whatever_the_names(lang: str, players: int) -> None:
+    for state in full_states(players):
+        for voice in (nasty_talk(lang), talk(lang, names=LONGEST)):
+            card = FACE.board(ENGINE.observe(state, None), voice)
+            check_limits(card)
+            check_names(markdown(card))
+            assert len(markdown(card).split("\n")) <= 32
+            assert len(FACE.shrunk(ENGINE.observe(state, None), "", voice)) <= 2000
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_situation_fits(scene: str, lang: str) -> None:
+    check_limits(board(SCENES[scene](), lang))

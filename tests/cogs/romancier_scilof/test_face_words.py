@@ -1,0 +1,262 @@
+"""The rules as people read them, the options' words, names of letters, and that every message is said somewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
+
+from bot.engine import Result
+from bot.game import option_specs
+from bot.text import LANGUAGES, LOCALES, Talk, Words
+from cogs.romancier_scilof.desk import desk
+from cogs.romancier_scilof.draft import Draft
+from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
+from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PlayerLeft, ScilofOptions
+from cogs.romancier_scilof.render import FACE
+from cogs.romancier_scilof.terms import duration, letter_words, tally, value_name
+from tests.cogs.romancier_scilof.scenes import (
+    LONGEST,
+    NAMES,
+    SCENES,
+    WORDS,
+    N,
+    Table,
+    full_states,
+    ls,
+    over,
+    start,
+    talk,
+)
+from tests.cogs.romancier_scilof.test_face_announce import full_events
+from tests.cogs.romancier_scilof.test_face_private import FACTS
+
+VARIANTS = ScilofOptions(
+    preset="live", answer_s=90, idle_s=3600, invite_s=172_800, join=False, max_players=0, merge=True, abandon=True,
+    teams=True, team_score="distinct", hide_sender=True, manual_close=True,
+)  # fmt: skip
+
+
+# -- letters and spans ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [(1, "A"), (2, "B"), (26, "Z"), (27, "AA"), (28, "AB"), (52, "AZ"), (53, "BA"), (702, "ZZ"), (703, "AAA")],
+)
+def test_RS_G1_values_are_written_as_letters(value: int, name: str) -> None:
+    assert value_name(value) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "fr", "en"),
+    [
+        ("Chloé", "le **B** de Chloé", "Chloé’s **B**"),
+        ("Alice", "le **B** d’Alice", "Alice’s **B**"),
+        ("Élodie", "le **B** d’Élodie", "Élodie’s **B**"),
+        ("Hugo", "le **B** de Hugo", "Hugo’s **B**"),
+        ("42", "le **B** de 42", "42’s **B**"),
+    ],
+)
+def test_a_letter_is_called_by_its_owner(name: str, fr: str, en: str) -> None:
+    for lang, said in (("fr", fr), ("en", en)):
+        assert (
+            letter_words(Letter(2, 0), talk(lang, 1, (name, "x"))).replace("\u2068", "").replace("\u2069", "") == said
+        )
+    assert letter_words(Letter(2, 0), talk("fr", 0, (name,))) == "ton **B**"
+    assert letter_words(Letter(2, 0), talk("en", 0, (name,))) == "your **B**"
+
+
+def test_a_hand_in_short() -> None:
+    assert tally(ls("B1 A2 B3 B2 C1")) == "A B×3 C"
+    assert tally(ls("B1 A2 B3 B2 C1"), 2) == "B×3 A"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(90, "**90** secondes"), (180, "**3** minutes"), (3600, "**1** heure"), (604_800, "**7** jours")],
+)
+def test_a_span_is_told_in_its_largest_unit(seconds: int, said: str) -> None:
+    assert duration(seconds, talk()) == said
+
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("options", [ScilofOptions(), VARIANTS], ids=["by the rules", "all variants"])
+def test_the_rules_come_in_pages_that_fit(options: ScilofOptions, lang: str) -> None:
+    pages = FACE.rules(options, talk(lang))
+    assert all(0 < len(page) <= 3500 for page in pages)
+    assert len(pages) <= 3
+    assert all(page.startswith("## ") for page in pages)  # no chapter is torn apart
+    assert "!" not in "\n".join(pages)
+
+
+def rules(lang: str = "fr", **options: Any) -> str:
+    return "\n".join(FACE.rules(ScilofOptions(**options), talk(lang)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_author_is_credited(lang: str) -> None:
+    assert "François Merciol (2014)" in FACE.rules(ScilofOptions(), talk(lang))[-1]
+    assert "François Merciol (2014)" in FACE.rules(VARIANTS, talk(lang))[-1]
+
+
+def test_the_english_rules_explain_each_french_term() -> None:
+    for term in (
+        "post office (*bureau de poste*)", "mail (*courrier*)", "closes (*fermeture*)", "*boîte pleine* (box full)",
+        "return to sender (*retour à l’envoyeur*)",
+    ):  # fmt: skip
+        assert term in rules("en")
+        assert term in rules("en", manual_close=True)
+    assert "communes of one server, each a post office with its players" in rules("en", merge=True)
+
+
+def test_RS_G16_G17_G22_the_times_are_those_of_the_table() -> None:
+    assert "On a **1** jour pour répondre" in rules()
+    assert "rien pendant **7** jours avant" in rules()
+    assert "On a **3** minutes pour répondre" in rules(preset="live")
+    assert "On a **90** secondes pour répondre" in rules(answer_s=90)
+    assert "rien pendant **1** heure avant" in rules(idle_s=3600)
+    assert "tombe après **2** jours" in rules(merge=True, invite_s=172_800)
+
+
+def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None:
+    told: dict[str, tuple[str, bool]] = {
+        "join": ("Personne ne rejoint une partie commencée", False),
+        "abandon": ("emporte ses lettres", True),
+        "merge": ("Plusieurs *communes*", True),
+        "teams": ("Les victoires comptent aussi pour les équipes", True),
+        "hide_sender": ("l’expéditeur reste caché", True),
+        "manual_close": ("Qui a une collection l’annonce lui-même", True),
+    }
+    for option, (words, value) in told.items():
+        variant: dict[str, Any] = {option: value}
+        assert words in rules(**variant)
+        assert words not in rules()
+    assert "Les lettres de qui s’en va restent en jeu" in rules()
+    assert "celles de tous les membres s’additionnent" in rules(teams=True)
+    assert "une par partie où un membre gagne" in rules(teams=True, team_score="distinct")
+
+
+def test_the_variants_in_force_are_named() -> None:
+    assert "Aucune variante" in FACE.rules(ScilofOptions(), talk())[-1]
+    text = FACE.rules(VARIANTS, talk())[-1]
+    assert "Aucune variante" not in text
+    for name in ("join", "max-players", "merge", "abandon", "teams", "hide-sender", "manual-close"):
+        assert f"- {talk()(f'scilof-option-{name}')}{N}: **" in text
+    assert f"- Nombre de joueurs au plus, 0 pour aucune limite{N}: **aucune limite**" in text
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_have_words_that_discord_takes(lang: str) -> None:
+    words, names = WORDS[lang], set()
+    assert len(words("scilof-pitch")) <= 100
+    for spec in option_specs(ScilofOptions):
+        key = f"scilof-option-{spec.name}".replace("_", "-")
+        assert 0 < len(words(key)) <= 100
+        name = words(f"{key}-name")
+        assert re.fullmatch(r"[\w-]{1,32}", name)
+        assert name == name.lower()
+        names.add(name)
+        for choice in spec.choices:
+            assert 0 < len(words(f"scilof-choice-{spec.name}-{choice}".replace("_", "-"))) <= 100
+        if lang == "en":
+            assert (words(key), name) == (spec.description, spec.name)
+    assert len(names) == len(option_specs(ScilofOptions))
+
+
+def test_numbers_that_mean_as_the_preset_says_or_no_limit_have_words() -> None:
+    for name in ("answer-s", "idle-s", "invite-s", "max-players"):
+        assert all(WORDS[lang].has(f"scilof-choice-{name}-0") for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_commands_have_words_that_discord_takes(lang: str) -> None:
+    words = WORDS[lang]
+    for name in ("write", "answer", "close"):
+        assert re.fullmatch(r"[\w-]{1,32}", words(f"scilof-command-{name}"))
+        assert 0 < len(words(f"scilof-command-{name}-about")) <= 100
+    assert all(0 < len(words(f"scilof-command-{name}")) <= 100 for name in ("about", "new-about"))
+
+
+# -- every message ----------------------------------------------------------------------------------------------------
+
+
+class Listening(Words):
+    """Words that remember what was asked for."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(lang)
+        self.asked: set[str] = set()
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        self.asked.add(key)
+        return super().__call__(key, **args)
+
+
+def say_scene(t: Table, words: Words) -> None:
+    """Let the face say all that it can in one situation, to everybody."""
+    spoken = Talk(words, NAMES)
+    FACE.board(t.view(), spoken)
+    FACE.shrunk(t.view(), "", spoken)
+    FACE.announce(t.view(), t.events, spoken)
+    FACE.ending(t.view(), spoken)
+    for seat, player in enumerate(t.state.players):
+        view, own = t.view(seat), Talk(words, NAMES, seat)
+        FACE.panel(view, own)
+        FACE.whisper(view, t.heard(seat), own)
+        letter = max(player.hand, default=None)
+        for draft in (Draft("w"), Draft("w", letter), Draft("w", None, 3), Draft("w", letter, (seat + 1) % 4)):
+            desk(view, draft, own)
+        for draft in (Draft("a"), Draft("a", letter)):
+            desk(view, draft, own)
+
+
+def say_everything(words: Words) -> None:
+    """Let the face say all that it can in every situation."""
+    spoken = Talk(words, NAMES, 0)
+    to_a_leaver = start(hide_sender=True).leave(1).post(0, "B1", 1)
+    for t in (*(scene() for scene in SCENES.values()), to_a_leaver):
+        say_scene(t, words)
+    for state in full_states():
+        view, wide = ENGINE.observe(state, 0), Talk(words, LONGEST, 0)
+        FACE.board(ENGINE.observe(state, None), wide)
+        FACE.panel(view, wide)
+        desk(view, Draft("w"), wide)
+        desk(ENGINE.observe(state, 2), Draft("w"), wide)
+        FACE.ending(view, wide)
+        FACE.announce(view, full_events(), wide)
+        if state.result is not None:
+            FACE.whisper(view, (GameOver(result=state.result, hands=()),), wide)
+    FACE.panel(ENGINE.observe(start(500, max_players=0).state, 0), Talk(words, LONGEST * 9, 0))
+    view = over().view()
+    for why in ("withdrawn", "declined", "void", "lapsed"):
+        ended = InvitationEnded(seat=0, other="Zoé", sent=True, why=why, invitation=1, commune=9)
+        FACE.announce(view, (ended,), spoken)
+    for how in ("closed", "idle", "alone"):
+        FACE.announce(
+            view, (PlayerLeft(seat=1, count=3, basket=0), GameOver(result=Result((), (), how), hands=())), spoken
+        )
+    for code in (*ILLEGAL_CODES, "never_heard_of"):
+        FACE.refusal(code, FACTS.get(code, {}), spoken)
+    for options in (ScilofOptions(), VARIANTS, ScilofOptions(preset="live", answer_s=1)):
+        FACE.rules(options, spoken)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
+    words = Listening(lang)
+    say_everything(words)
+    parsed = FluentParser().parse((LOCALES / lang / "scilof.ftl").read_text(encoding="utf-8"))
+    known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
+    # What lobby and commands ask for.
+    asked_elsewhere = re.compile(r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+)")
+    assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()
