@@ -13,7 +13,7 @@ from bot.text import Talk, escape_name, when
 from bot.ui import Button, Card, Menu, Part, Row, Text
 from cogs.romancier_scilof.draft import NO_DRAFT, Draft
 from cogs.romancier_scilof.hand import hand_lines
-from cogs.romancier_scilof.menus import letter_menu, turning
+from cogs.romancier_scilof.menus import letter_menu, pages, turning
 from cogs.romancier_scilof.model import Exchange, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import may_write, sent, waiting
 from cogs.romancier_scilof.terms import hand_of, letter_words, outcome
@@ -38,7 +38,8 @@ def panel(view: ScilofView, talk: Talk, draft: Draft = NO_DRAFT) -> Card:
     parts += _invited(invitations, talk)
     parts += _sorting(seat, draft, view, talk)
     parts.append(_buttons(seat, view, talk))
-    return Card(tuple(parts), seen=draft.seen if draft.kind == "s" else "")
+    turns = _owes_letter(seat, view) and pages(len(hand_of(view))) > 1
+    return Card(tuple(parts), seen=Draft("s", letters_page=draft.letters_page).seen if turns else "")
 
 
 def _farewell(seat: Seat, view: ScilofView, talk: Talk) -> str:
@@ -132,11 +133,15 @@ def _sorting(seat: Seat, draft: Draft, view: ScilofView, talk: Talk) -> list[Par
     """Return the menu for who must put a letter into the basket (G28)."""
     if view.phase != "sorting" or view.sorting is None:
         return []
-    if seat not in view.sorting.owing:
+    if not _owes_letter(seat, view):
         return [Text(talk("scilof-panel-sorting", when=when(view.sorting.until)))]
     hand, said = hand_of(view), Text(talk("scilof-panel-put-away", when=when(view.sorting.until)))
     menu: Menu = letter_menu("put_away", hand, None, draft.letters_page, talk)
     return [said, menu, *turning("l", len(hand), draft.letters_page, talk)]
+
+
+def _owes_letter(seat: Seat, view: ScilofView) -> bool:
+    return view.phase == "sorting" and view.sorting is not None and seat in view.sorting.owing
 
 
 def _buttons(seat: Seat, view: ScilofView, talk: Talk) -> Row:

@@ -39,11 +39,11 @@ def _chapters(options: ScilofOptions) -> list[tuple[str, list[str]]]:
     people = ["join"] if options.join else ["no-join"]
     people.append("abandon" if options.abandon else "leave")
     people += [name for name, on in (("merge", options.merge), ("teams", options.teams)) if on]
-    hidden = ["hide-sender"] if options.hide_sender else []
+    sender = "hide-sender" if options.hide_sender else "show-sender"
     closing = "manual-close" if options.manual_close else "close"
     return [
         ("goal", ["goal", "letters"]),
-        ("post", ["post", "answer", *hidden, "time"]),
+        ("post", ["post", "answer", sender, "time"]),
         ("close", [closing, "full", "end"]),
         ("people", people),
     ]

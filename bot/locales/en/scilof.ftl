@@ -308,17 +308,19 @@ scilof-rules-letters =
 
     Hands are secret. The middle of the table is the post office (*bureau de poste*): envelopes are seen there, letters never.
 scilof-rules-post =
-    There are no turns: while the post office is open, anybody posts when he likes. One chooses a letter from the hand, one’s own or not, and an addressee. The table sees who writes to whom, but not the letter.
+    There are no turns: while the post office is open, anybody posts when he likes. One chooses a letter from the hand, whoever owns it, and an addressee.
 
     One mail (*courrier*) at a time: one waits for the answer before posting again. A mail that is posted cannot be taken back.
 scilof-rules-answer =
     Whoever gets a mail must answer it, even while he awaits an answer himself. He chooses a letter from his hand *before* he sees the one that came. Then both change hands at once: the sender gets the answer, and the addressee sees the letter. Several mails are answered in any order.
+scilof-rules-show-sender =
+    The table sees who writes to whom and who answers, but never the letters.
 scilof-rules-hide-sender =
     At this table senders are hidden until the exchange: it is known to whom a mail goes, not who wrote it. Sizes of hands and full boxes are not shown either.
 scilof-rules-time =
-    There are { $answer } to answer, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
+    The time to answer is { $answer }, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
 scilof-rules-close =
-    As soon as a player has a collection, the post office closes (*fermeture*), and he wins. Mail addressed to him goes back unopened: return to sender (*retour à l’envoyeur*). A letter that comes back so may complete another collection, and its holder closes too.
+    As soon as a player has a collection, the post office closes (*fermeture*), and he wins. Mail addressed to him goes back unopened: return to sender (*retour à l’envoyeur*). A letter that comes back so may complete another collection, and whoever takes it back closes too.
 scilof-rules-manual-close =
     Whoever has a collection says so himself: the post office closes (*fermeture*), and he wins. Mail addressed to him goes back unopened: return to sender (*retour à l’envoyeur*). Whoever forgets to say so keeps his collection, and wins at the end if he still has it.
 scilof-rules-full =

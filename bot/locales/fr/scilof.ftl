@@ -317,17 +317,19 @@ scilof-rules-letters =
 
     Les mains sont secrètes. Le milieu de la table est le *bureau de poste* : on y voit les enveloppes, jamais les lettres.
 scilof-rules-post =
-    Il n’y a pas de tour : tant que le bureau est ouvert, chacun poste quand il veut. On choisit une lettre de sa main, à soi ou non, et un destinataire. La table voit qui écrit à qui, sans voir la lettre.
+    Il n’y a pas de tour : tant que le bureau est ouvert, chacun poste quand il veut. On choisit une lettre de sa main, quel qu’en soit le propriétaire, et un destinataire.
 
     Un seul *courrier* à la fois : on attend la réponse avant de poster de nouveau. Un courrier posté ne se reprend pas.
 scilof-rules-answer =
     Qui reçoit un courrier doit y répondre, même s’il en attend un lui-même. Il choisit une lettre de sa main *avant* de voir celle qu’on lui envoie. Puis tout s’échange d’un coup : l’expéditeur reçoit la réponse, et le destinataire découvre la lettre. Plusieurs courriers se répondent dans l’ordre qu’on veut.
+scilof-rules-show-sender =
+    La table voit qui écrit à qui et qui répond, jamais les lettres.
 scilof-rules-hide-sender =
     À cette table, l’expéditeur reste caché jusqu’à l’échange : on sait qui reçoit, non qui écrit. La taille des mains et les boîtes pleines ne se montrent pas non plus.
 scilof-rules-time =
     On a { $answer } pour répondre, avec un rappel à mi-temps. Passé ce délai, je réponds d’une lettre tirée au sort, et je le dis. Après deux oublis de suite, je réponds aussitôt, jusqu’à ce que le joueur agisse de nouveau.
 scilof-rules-close =
-    Dès qu’un joueur a une collection, c’est la *fermeture du bureau de poste*, et il gagne. Les courriers qui lui étaient adressés repartent sans être ouverts : c’est le *retour à l’envoyeur*. Une lettre qui revient ainsi peut compléter une autre collection, et son propriétaire ferme aussi.
+    Dès qu’un joueur a une collection, c’est la *fermeture du bureau de poste*, et il gagne. Les courriers qui lui étaient adressés repartent sans être ouverts : c’est le *retour à l’envoyeur*. Une lettre qui revient ainsi peut compléter une autre collection, et qui la reprend ferme aussi.
 scilof-rules-manual-close =
     Qui a une collection l’annonce lui-même : c’est la *fermeture du bureau de poste*, et il gagne. Les courriers qui lui étaient adressés repartent sans être ouverts : c’est le *retour à l’envoyeur*. Qui oublie d’annoncer sa collection la garde, et gagne à la fin s’il l’a encore.
 scilof-rules-full =
@@ -403,13 +405,13 @@ scilof-option-join = De nouveaux joueurs arrivent jusqu’à la fermeture
 scilof-option-join-name = arrivée
 scilof-option-max-players = Nombre de joueurs au plus, 0 pour aucune limite
 scilof-option-max-players-name = joueurs_max
-scilof-option-merge = Les communes se réunissent : on invite les joueurs d’une autre
+scilof-option-merge = Des communes peuvent se réunir, sur invitation d’un joueur à un autre
 scilof-option-merge-name = fusion
-scilof-option-abandon = Les lettres de qui s’en va quittent le jeu ; il y a un panier
+scilof-option-abandon = Les lettres de qui s’en va quittent le jeu, avec un panier pour les autres
 scilof-option-abandon-name = abandon
 scilof-option-teams = Les victoires comptent aussi pour les équipes
 scilof-option-teams-name = équipes
-scilof-option-team-score = Les victoires d’une équipe : toutes celles des membres, ou une par partie
+scilof-option-team-score = Comment comptent les victoires d’une équipe
 scilof-option-team-score-name = compte_équipes
 scilof-option-hide-sender = Qui écrit à qui reste caché jusqu’à la réponse
 scilof-option-hide-sender-name = expéditeur_caché

@@ -13,7 +13,8 @@ from bot.ui import Card
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, Draft, drafted, letter_of, read, spelled
 from cogs.romancier_scilof.engine import ENGINE
-from cogs.romancier_scilof.model import Answer, Letter, Post, ScilofView
+from cogs.romancier_scilof.menus import SIZE
+from cogs.romancier_scilof.model import Answer, Letter, Post, PutAway, ScilofView, Sorting
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
@@ -287,7 +288,7 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str, players: int) -> N
                     check_limits(card)
                     check_names(markdown(card))
                     kinds.add(card.seen[:1])
-    assert kinds == {"", "w", "a", "s"}
+    assert kinds == {"", "w", "a", *(["s"] if players > SIZE else [])}
 
 
 def test_a_hand_and_a_table_that_a_menu_cannot_hold_have_pages() -> None:
@@ -305,6 +306,18 @@ def test_a_hand_and_a_table_that_a_menu_cannot_hold_have_pages() -> None:
     assert len(letters) == FULL
     assert len(people) == FULL - 1
     assert menus(card)["pick_letter"].placeholder == f"Quelle lettre{N}? (page 3 sur 3)"
+
+
+def test_RS_G28_the_letters_to_put_away_have_pages_too() -> None:
+    state = start(30, max_players=0, abandon=True).state
+    view = ENGINE.observe(replace(state, phase="sorting", sorting=Sorting((0,), START)), 0)
+    card = FACE.panel(view, nasty_talk("fr", 0))
+    assert menus(card)["put_away"].choices[0].value == "1.0"
+    draft = drafted("page", "l1", card.seen)
+    assert draft is not None
+    card = desk(view, draft, nasty_talk("fr", 0))
+    assert [c.value for c in menus(card)["put_away"].choices] == ["26.0", "27.0", "28.0", "29.0", "30.0"]
+    assert FACE.move("put_away", "30.0", card.seen, 0, START) == PutAway(seat=0, made_at=START, letter=Letter(30, 0))
 
 
 def test_a_page_that_is_no_more_shows_the_last_one() -> None:

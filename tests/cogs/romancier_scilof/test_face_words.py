@@ -139,6 +139,8 @@ def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None
         assert words in rules(**variant)
         assert words not in rules()
     assert "Les lettres de qui s’en va restent en jeu" in rules()
+    assert "La table voit qui écrit à qui" in rules()
+    assert "La table voit qui écrit à qui" not in rules(hide_sender=True)
     assert "celles de tous les membres s’additionnent" in rules(teams=True)
     assert "une par partie où un membre gagne" in rules(teams=True, team_score="distinct")
 
