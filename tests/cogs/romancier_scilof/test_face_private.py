@@ -308,6 +308,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
 def test_every_code_of_the_engine_has_its_words(code: str, lang: str) -> None:
     said = FACE.refusal(code, FACTS.get(code, {}), talk(lang, 0))
     assert said not in ("", WORDS[lang]("scilof-refusal-other"))
+    assert not FACE.shows(code)  # in words always
 
 
 B1 = ls("B1")[0]
