@@ -30,6 +30,7 @@ def check(state: ScilofState) -> None:
     _check_hands(state)
     _check_phase(state)
     _check_winners(state)
+    _check_told(state)
 
 
 def _check_mail(state: ScilofState) -> None:
@@ -98,6 +99,15 @@ def _check_winners(state: ScilofState) -> None:
     if state.result is not None:
         assert state.result.winners == winners
         assert state.result.scores == tuple(int(p.winner) for p in state.players)
+
+
+def _check_told(state: ScilofState) -> None:
+    """With `manual_close` who has a collection was told so; who has posted since is told again, should it come back."""
+    senders = {sent.sender for sent in state.mails}
+    for seat, p in enumerate(state.players):
+        has = complete(p, state.count) and not p.winner
+        if state.phase in ("open", "closed") and seat not in senders:
+            assert p.told == (has and state.options.manual_close)
 
 
 def check_step(before: ScilofState, after: ScilofState, events: tuple[Event, ...]) -> None:

@@ -259,4 +259,6 @@ def scene(*hands: str, mails: str = "", **options: Any) -> Table:
         way, word = what.split(":")
         sender, addressee = map(int, way.split(">"))
         sent.append(Mail(number, sender, addressee, letter(word), START, due))
-    return Table(replace(state, players=players, mails=tuple(sent), next_mail=len(sent) + 1), START)
+    state = replace(state, players=players, mails=tuple(sent), next_mail=len(sent) + 1)
+    told = tuple(replace(p, told=state.options.manual_close and laws.complete(p, state.count)) for p in players)
+    return Table(replace(state, players=told), START)

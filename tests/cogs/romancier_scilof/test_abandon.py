@@ -6,6 +6,8 @@ which the letters of a value are named, so the last one of each value is seat 3'
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine import Join, Leave, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import (
@@ -164,6 +166,15 @@ def test_RS_G28_invitations_of_the_leaver_are_void_the_others_stay() -> None:
     t = deal(4, abandon=True, merge=True).invite(0, 1).take(1, 2).leave(0)
     assert [one.id for one in t.state.invitations] == [2]
     t.end(1, "declined", 2)
+
+
+def test_RS_G28_5_for_a_leaver_who_left_before_a_letter_is_drawn_at_once() -> None:
+    t = scene("ABBC", "ABCD", "ABCD", "ACDD", abandon=True)
+    gone = replace(t.state.players[0], here=False)  # as after a merge with a commune without the basket
+    t.state = replace(t.state, players=(gone, *t.state.players[1:]))
+    t.leave(3)
+    assert (t.phase, t.held) == ("open", (3, 3, 3, 0))
+    assert [event for event in t.happened(LettersSorted) if event.seat == 0] == []
 
 
 def test_RS_G28_with_a_leaver_who_left_before_in_a_commune_without_the_basket() -> None:

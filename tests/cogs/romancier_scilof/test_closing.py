@@ -118,6 +118,25 @@ def test_RS_G10_he_is_told_once() -> None:
     assert t.happened(CollectionComplete) == []
 
 
+def test_RS_G10_a_newcomer_undoes_a_collection_and_he_is_told_again() -> None:
+    t = almost(manual_close=True).answer(1, "A", 1).answer(1, "B", 3).join()
+    assert t.hand(0) == "AAAAE"
+    t.refuses("no_collection", Close(seat=0))
+    t.post(0, "E", 4).answer(4, "A")
+    assert t.once(CollectionComplete) == CollectionComplete(value=1, to=(0,))
+    t.close(0)
+
+
+def test_RS_G10_a_leaver_is_not_told_and_cannot_say_so_but_is_closed_at_the_end() -> None:
+    t = scene("CCCB", "BBB", "ADD", "AADD", mails="1>0:C 2>3:A", manual_close=True).leave(1)
+    t.answer(0, "B")
+    assert [event.to for event in t.happened(CollectionComplete)] == [(0,)]
+    assert not t.view(1).may_close
+    t.refuses("not_here", Close(seat=1))
+    assert t.close(0).phase == "closed"
+    assert t.answer(3, "D").winners == (0, 1)
+
+
 def test_RS_G10_who_forgets_is_closed_at_the_end() -> None:
     t = scene("AAAA", "BBB", "CCCC", "DDDB", mails="1>3:D", manual_close=True).close(0)
     assert (t.phase, t.winners) == ("closed", (0,))

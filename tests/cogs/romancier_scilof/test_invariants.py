@@ -6,13 +6,14 @@ import re
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Join, SeatMove, TimeUp
+from bot.engine import IllegalMove, Join, TimeUp
 from bot.game import option_specs
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
 from cogs.romancier_scilof.model import (
@@ -111,7 +112,7 @@ def test_legal_moves_are_accepted_and_all_others_of_the_table_refused(seed: int,
         for seat in seats:
             legal = ENGINE.legal_moves(t.state, seat)
             assert len(set(map(msgspec.json.encode, legal))) == len(legal)
-            world: list[SeatMove] = [Close(seat=seat), Join(seat=seat)]
+            world: list[Any] = [Close(seat=seat), Join(seat=seat)]
             world += [PutAway(seat=seat, letter=one) for one in letters]
             world += [Post(seat=seat, letter=one, addressee=to) for one in letters for to in seats]
             world += [Answer(seat=seat, mail=sent.id, letter=one) for one in letters for sent in t.state.mails]

@@ -41,7 +41,7 @@ def tells(before: ScilofState, after: ScilofState, reader: int | None) -> bool:
     return reveals(before, unchanged) or any(mine(done, reader) for done in new)
 
 
-def outcome(state: ScilofState, move: Move, at: int, reader: int | None) -> tuple[Any, ScilofState] | None:
+def outcome(state: ScilofState, move: Any, at: int, reader: int | None) -> tuple[Any, ScilofState] | None:
     """Return what a reader hears and sees of a move, and where it leads; None if it is refused."""
     try:
         done = ENGINE.apply(state, move, Chance(SEED, 5), at)

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from bot.chance import Chance
-from bot.engine import Grant, IllegalMove, Join, Leave, SeatMove, TimeUp
+from bot.engine import Grant, IllegalMove, Join, Leave, TimeUp
 from bot.game import OptionSpec, option_specs
 from cogs.romancier_scilof.engine import ENGINE, commune_of
 from cogs.romancier_scilof.model import (
@@ -52,7 +52,7 @@ def opened(players: int, options: ScilofOptions, number: int) -> Table:
     return t
 
 
-def keen(t: Table, seat: int, random: Random) -> SeatMove | None:
+def keen(t: Table, seat: int, random: Random) -> Any:
     """Return a legal move of somebody who collects the value of which he has most, or None."""
     legal = ENGINE.legal_moves(t.state, seat)
     if not legal:
