@@ -128,8 +128,8 @@ corse-timed-late = { $slap } : trop tard. Cela ne coûte rien.
 corse-ruling-cards = { $name } frappe sur { $cards }
 corse-ruling-nothing = { $name } frappe à vide
 corse-ruling-wrong = { $slap } : rien à prendre. { $paid ->
-    [0] Il n’a rien à payer.
-   *[other] Il donne une carte à chacun (**{ $paid }**).
+    [0] Rien à payer.
+   *[other] Une carte à chacun (**{ $paid }**).
 }
 corse-ruling-banned = { $slap } : rien à prendre, et trop peu de cartes pour payer{ $paid ->
     [0] {""}

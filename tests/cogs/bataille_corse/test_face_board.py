@@ -197,7 +197,7 @@ def test_BC_R16_the_last_battle_is_told_on_the_last_board() -> None:
 
 def test_BC_R17_a_battle_cut_short_keeps_its_rulings_and_no_other_is_told_again() -> None:
     cut = lines(deal("Vs 2s", "4h 3h", "2c 4c 9c 9h", time_limit=9).play(2).time_up().play().slap(2, 100).time_up())
-    assert cut[2] == f"Chloé frappe sur 2{N}: rien à prendre. Il donne une carte à chacun (**2**)."
+    assert cut[2] == f"Chloé frappe sur 2{N}: rien à prendre. Une carte à chacun (**2**)."
     assert not any(line.startswith("Bataille 1") for line in cut)
 
 
@@ -213,7 +213,7 @@ def test_names_are_never_bold() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("fr", f"Dénis frappe sur valet-4{N}: rien à prendre. Il donne une carte à chacun (**3**)."),
+        ("fr", f"Dénis frappe sur valet-4{N}: rien à prendre. Une carte à chacun (**3**)."),
         ("en", "Dénis slaps jack-4: nothing there. One card to each of you (**3**)."),
     ],
 )
