@@ -53,25 +53,25 @@ def test_the_laws_hold_in_any_game_and_every_game_ends(options: ScilofOptions, p
 
 
 @given(seed=st.integers(0, 2**64), abandon=st.booleans(), manual=st.booleans())
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=40)
 def test_the_laws_hold_for_communes_that_merge(seed: int, abandon: bool, manual: bool) -> None:
     random = Random(seed)
 
     def another() -> ScilofOptions:
         return ScilofOptions(
-            merge=True, abandon=abandon or random.random() < 0.3, manual_close=manual, max_players=0, preset="live"
+            merge=True, abandon=abandon or random.random() < 0.3, manual_close=manual, max_players=0, idle_s=90 * 86_400
         )
 
     t, other = (opened(random.randint(4, 6), another(), random.randrange(10**6)) for _ in range(2))
     merges = 0
-    for _ in range(150):
+    for _ in range(100):
         if t.state.result is not None:
             break
         play(t, random)
         if other.state.result is not None:
             other = opened(random.randint(4, 6), another(), random.randrange(10**6))
         play(other, random)
-        if merges < 3 and random.random() < 0.08:
+        if merges < 3 and random.random() < 0.1:
             try:
                 merged(t, other, random)
             except IllegalMove:
@@ -82,7 +82,7 @@ def test_the_laws_hold_for_communes_that_merge(seed: int, abandon: bool, manual:
 def test_keen_players_come_to_an_end() -> None:
     ends: Counter[str] = Counter()
     winners: Counter[int] = Counter()
-    for seed in range(60):
+    for seed in range(40):
         random = Random(seed)
         t = opened(random.randint(4, 7), ScilofOptions(abandon=seed % 2 == 0, join=False), seed)
         while t.state.result is None:
@@ -91,7 +91,7 @@ def test_keen_players_come_to_an_end() -> None:
                 t.do(move, min(t.now + SECOND, (t.deadline or 0) - 1))
         ends[t.state.result.how] += 1
         winners[len(t.state.result.winners)] += 1
-    assert ends == {"closed": 60}
+    assert ends == {"closed": 40}
     assert winners[1] > 10
     assert winners[2] > 0
 
@@ -105,7 +105,7 @@ def test_legal_moves_are_accepted_and_all_others_of_the_table_refused(seed: int,
         play(t, random)
         if t.state.result is not None or t.now >= (t.deadline or 0):
             continue
-        if step % 4:
+        if step % 7:
             continue
         seats = range(-1, len(t.state.players) + 1)
         letters = [Letter(v, owner) for v in range(1, t.state.count + 1) for owner in seats]

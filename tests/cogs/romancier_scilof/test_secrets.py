@@ -92,7 +92,7 @@ def test_RS_R6_what_a_reader_may_not_know_makes_no_difference(
 
 
 @given(seed=st.integers(0, 2**64), hide=st.booleans(), abandon=st.booleans())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 def test_RS_R9_a_letter_is_seen_by_who_holds_it_has_posted_it_or_has_exchanged_it(
     seed: int, hide: bool, abandon: bool
 ) -> None:

@@ -32,6 +32,8 @@ def values(spec: OptionSpec) -> st.SearchStrategy[Any]:
     """Return any value of an option; where it limits the players, none that is below the fewest."""
     if spec.name == "max_players":
         return st.sampled_from([0, 4, 9, 25])
+    if spec.name == "idle_s":
+        return st.sampled_from([0, 300, 7_776_000])
     if spec.choices:
         return st.sampled_from(spec.choices)
     if spec.kind is bool:
@@ -79,12 +81,15 @@ def some_move(t: Table, random: Random) -> tuple[ScilofMove, int]:
     if throw < 0.035:
         ms = random.choice((0, 500, DAY))
         return Grant(ms=ms), t.now + ms
-    if throw < 0.1 or soon >= deadline:
-        return TimeUp(), max(t.now, deadline) + random.choice((0, 0, 3, DAY // 3))
-    if throw < 0.2:
+    idle = deadline == t.view().idle_until  # which would end most games too soon
+    if soon >= deadline or throw < (0.037 if idle else 0.08):
+        return TimeUp(), max(t.now, deadline) + random.choice((0, 0, 3, 1000, DAY // 3))
+    if throw < 0.15:
         return wrong_move(t, seat, random), soon
-    move = keen(t, random.randrange(seats), random)
-    return (TimeUp(), deadline) if move is None else (move, soon)
+    movers = [one for one in range(seats) if ENGINE.legal_moves(state, one)]
+    if not movers:
+        return TimeUp(), deadline
+    return keen(t, random.choice(movers), random), soon
 
 
 def wrong_move(t: Table, seat: int, random: Random) -> ScilofMove:
