@@ -12,7 +12,7 @@ import asyncio
 import io
 import logging
 from collections.abc import Awaitable, Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final, TypeVar
 
 import discord
@@ -34,6 +34,7 @@ from storage.records import GameRow
 log = logging.getLogger(__name__)
 
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
+LONGEST_LOOK_S: Final = 2.0
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 UNKNOWN_MESSAGE: Final = 10008
 
@@ -70,6 +71,7 @@ class Board:
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
         self._shown: Card | None = None
+        self._seen = ""  # what the card on the screen names as seen, "" where it is not known
         self._picture: Hashable = None if row.board is None or table.state is None else UNKNOWN
         self._alt = ""  # the same picture in words
         self._stale = False
@@ -77,6 +79,8 @@ class Board:
         self._answering = 0
         self._overlapped = False
         self._gone = False
+        self._drawn = asyncio.Event()
+        self._drawn.set()
         self._pace = Pace()
         self._posts = Pace()  # of new messages, which count apart from edits
         self._rest = Rest(SETTLE_S, self.touch)
@@ -124,12 +128,14 @@ class Board:
     def touch(self) -> None:
         """The table has changed."""
         self._stale = True
+        self._drawn.clear()
         if self._answering == 0:
             self.wake()
 
     def renew(self) -> None:
         """Something was said: the board belongs below it."""
         self._renew = True
+        self._drawn.clear()
         self.wake()
 
     def lost(self) -> None:
@@ -158,6 +164,8 @@ class Board:
                     self._overlapped, self._shown, self._stale = False, None, True
                 if self._stale or self._renew:
                     self.wake()
+                else:
+                    self.rested()
 
     async def answer(self, reply: Reply, *, moved: bool) -> None:
         """Answer a press on this message with the board as it stands; to be called within `answering`.
@@ -167,7 +175,7 @@ class Board:
         number, pressed = self.table.number, self.message
         if moved:
             self._renew = True
-            await reply.update(self.farewell(self._seen()), self.table.id, files=[])
+            await reply.update(self.farewell(self._seen), self.table.id, files=[])
             if self.message == pressed:
                 self.message, self._retired, self._shown, self._picture = None, pressed, None, None
             return
@@ -181,8 +189,10 @@ class Board:
             self._hang(drawing)
         else:
             await reply.update(described(card, self._alt), self.table.id)
-        if self.table.number == number and self.message == pressed:  # the next board may have arrived meanwhile
-            self._shown, self._stale = card, False
+        if self.message == pressed:  # the next board may have arrived meanwhile
+            self._seen = card.seen
+            if self.table.number == number:
+                self._shown, self._stale = card, False
         if drawing is not None and drawing.shows != self._picture:
             self._rest.stir()
 
@@ -196,6 +206,16 @@ class Board:
         """Whether the picture is still to follow."""
         return self._rest.pending
 
+    async def seen_by_all(self) -> None:
+        """Wait until the screen shows how the table stands, though not for ever: Discord may be slow, or away."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_LOOK_S):
+                await self._drawn.wait()
+
+    def rested(self) -> None:
+        """There is nothing to draw: the screen shows how the table stands."""
+        self._drawn.set()
+
     def settled(self) -> bool:
         """Say whether the screen shows how the table stands, as far as anybody can know."""
         return self._shown is not None and not self.stale
@@ -203,11 +223,8 @@ class Board:
     def resume(self) -> None:
         """The screen shows how the table stands: nothing needs to be drawn before something changes."""
         self._shown = self.card()
+        self._seen = self._shown.seen
         self._hang(self._drawing(self._shown))
-
-    def _seen(self) -> str:
-        """Return what the card on the screen names as seen, "" where it is not known."""
-        return "" if self._shown is None else self._shown.seen
 
     def _forget_shown(self) -> None:
         self._shown, self._picture = None, None if self.table.state is None else UNKNOWN
@@ -217,7 +234,7 @@ class Board:
     async def opened(self, message: int, card: Card) -> None:
         """Note the message with which a command was answered, and what it shows: it is the board now."""
         self.message = self._last = message
-        self._renew, self._shown, self._picture = False, card, None
+        self._renew, self._shown, self._seen, self._picture = False, card, card.seen, None
         await self._note()
 
     async def draw(self) -> None:
@@ -245,7 +262,7 @@ class Board:
     async def _put(self) -> None:
         await asyncio.sleep(self._posts.wait(self._now()))
         self._renew, self._stale = False, False
-        old, seen, card, number = self.message, self._seen(), self.card(), self.table.number
+        old, seen, card, number = self.message, self._seen, self.card(), self.table.number
         target = self._client.get_partial_messageable(self.channel)
         nonce = f"b{self._last}" if self._last else f"{self.stamp}b"
 
@@ -261,7 +278,7 @@ class Board:
         self._pace.mark(self._now())
         self._posts.mark(self._now())
         self.message = self._last = sent.id
-        self._shown, self._retired = card, None
+        self._shown, self._seen, self._retired = card, card.seen, None
         self._hang(drawing)
         if self._unsure:  # it may be one that was sent before, known again by its nonce: it shows what was then
             self._unsure = False
@@ -340,7 +357,7 @@ class Board:
                 self._old.append((edited, card.seen))
         self._pace.mark(self._now())
         if self.message == edited:
-            self._shown = card
+            self._shown, self._seen = card, card.seen
             self._hang(drawing)
         # A press may have been answered while the edit was under way, and overtaken by it.
         self._stale = self._stale or self.table.number != number

@@ -147,8 +147,9 @@ def _option_parts(game: Game, spec: OptionSpec, value: Any, talk: Talk) -> list[
             for raw in spec.choices
         )
         return [Menu("set_option", talk("options-value"), menu)]
+    now = talk("options-now", value=option_value(game.name, spec, value, talk.words))
     return [
-        Text(option_range(spec, talk.words)),
+        Text(f"{now}\n{option_range(spec, talk.words)}"),
         Row((Button(talk("options-write"), "write_option", spec.name, style="primary"),)),
     ]
 

@@ -120,7 +120,7 @@ class Arbitre(commands.AutoShardedBot):
         self.languages = Languages(self.store)
         self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)
-        self.computers = Computers(self.referee, self.settings.computer_pace)
+        self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.abandoned = Abandoned(self.referee)
         self.watch = Watch(self, self.delivery.boards)
         self.desk = Desk(self.referee, self.delivery, self.languages)

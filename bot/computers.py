@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 RETRY_S: Final = 5.0
 
 
+Seen = Callable[[int], Awaitable[None]]
+
+
 class Plan(NamedTuple):
     """What a computer has in mind: the move, the milliseconds to think before it, and what the plan is made for."""
 
@@ -34,11 +37,15 @@ class Plan(NamedTuple):
 
 
 class Computers:
-    """Plays the computer seats of all tables. `haste` divides their thinking times (1 is human speed)."""
+    """Plays the computer seats of all tables. `haste` divides their thinking times (1 is human speed).
 
-    def __init__(self, referee: Referee, haste: float = 1.0) -> None:
+    `seen` waits until people see how a table stands: computers are no quicker to see a card than they.
+    """
+
+    def __init__(self, referee: Referee, haste: float = 1.0, seen: Seen | None = None) -> None:
         self._referee = referee
         self._haste = haste
+        self._seen = seen
         # Whims come from a seed that is never published: else it would tell, after the game, how computers voted.
         self._seed = os.urandom(SEED_BYTES)
         self._thoughts = 0
@@ -116,6 +123,8 @@ class Computers:
         dropped = asyncio.Event()
         self._plans[table.id, seat] = plan, dropped
         try:
+            if self._seen is not None:
+                await self._seen(table.id)
             async with asyncio.timeout(plan.ms / 1000 / self._haste):
                 await dropped.wait()
         except TimeoutError:

@@ -98,6 +98,12 @@ class Delivery:
             board.resume()
         return voice
 
+    async def seen_by_all(self, table: int) -> None:
+        """Wait until a table's board shows how it stands."""
+        voice = self._voices.get(table)
+        if voice is not None:
+            await voice.board.seen_by_all()
+
     def known(self, table_id: int) -> Voice | None:
         """Return the voice of a table if it has one already."""
         return self._voices.get(table_id)

@@ -92,10 +92,14 @@ class Visit(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of a move: why it was `refused`, "" if it stands; whether it is `unseen` by anybody but its author."""
+    """What came of a move: why it was `refused`, "" if it stands; whether it is `unseen` by anybody but its author.
+
+    `shown` is the code of a refusal that the board explains as well.
+    """
 
     refused: str = ""
     unseen: bool = False
+    shown: str = ""
 
 
 Handler = Callable[[Visit], Awaitable[None]]
@@ -263,12 +267,14 @@ class Desk:
             events = (await self.submit(visit, move)).events
         except IllegalMove as error:
             error.facts["verb"] = visit.press.verb  # so that a ballot refused is called a ballot
-            return Verdict(refusal(visit.table.game, visit.talk, error))
+            shown = error.code if visit.seat is not None and visit.table.game.face.shows(error.code) else ""
+            return Verdict(refusal(visit.table.game, visit.talk, error), shown=shown)
         return Verdict(unseen=bool(events) and all(event.to is not None for event in events))
 
     @staticmethod
     async def _answer_board(visit: Visit, board: Board, verdict: Verdict) -> None:
-        if verdict.refused:
+        told = verdict.shown and not visit.voice.panels.of(visit.user).tells(verdict.shown)
+        if verdict.refused and not (told and visit.on_board):
             await visit.reply.tell(verdict.refused)
         elif verdict.unseen:  # the board will not show it, so that its author would not know whether it counts
             await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)

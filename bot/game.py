@@ -69,6 +69,9 @@ class Face(Protocol):
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused, to its author alone."""
 
+    def shows(self, code: str) -> bool:
+        """Say whether the board shows why a move is refused with `code`, so that words are needed but now and then."""
+
     def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
         """Return the move that a press means, or None for a verb or argument that the game does not know.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -36,6 +37,7 @@ log = logging.getLogger(__name__)
 REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; no server in common; no such user
 RETRY_S: Final = 10.0
 SETTLE_S: Final = 2.5
+TELL_AGAIN_S: Final = 30.0
 
 
 class Panel:
@@ -50,6 +52,7 @@ class Panel:
         self._referee = referee
         self._queue: deque[tuple[int, Whisper]] = deque()
         self._shown: Card | None = None
+        self._told: dict[str, float] = {}
         self._stale = False
         self._answering = 0
         self._stopped = False
@@ -80,6 +83,17 @@ class Panel:
         table, talk = self.table, self.talk()
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{table.channel}>")
         return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk))
+
+    def tells(self, code: str) -> bool:
+        """Say whether the user is to be told of a refusal with `code` in words, now that he is: not again for a while.
+
+        Who presses in haste would bury the board under what he knows already.
+        """
+        now = asyncio.get_running_loop().time()
+        if now < self._told.get(code, -math.inf) + TELL_AGAIN_S:
+            return False
+        self._told[code] = now
+        return True
 
     # -- when it changes ----------------------------------------------------------------------------------------------
 

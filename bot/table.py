@@ -183,7 +183,7 @@ class Table:
         async with self._lock:
             while True:
                 try:
-                    if self._is_due(at) and not isinstance(move, TimeUp | Grant):
+                    while self._is_due(at) and not isinstance(move, TimeUp | Grant):
                         await self._apply(TimeUp(), at, None, None)  # time comes first
                     return await self._apply(move, at, user, key)
                 except Conflict:  # another process was faster: take over what it wrote and judge the move again

@@ -105,6 +105,7 @@ class Voice:
         while True:
             self._wake.clear()
             if not self._queue and not self.board.stale:
+                self.board.rested()
                 return
             new = bool(self._queue) or self.board.renewing
             if await self._try(self._say_next() if self._queue else self.board.draw()):

@@ -20,6 +20,7 @@ from cogs.bataille_corse.model import (
     NobodyHasCards,
     PlayerJoined,
     PlayerLeft,
+    TimeGranted,
     TimeLimitReached,
 )
 from cogs.bataille_corse.outcome import outcome
@@ -54,6 +55,8 @@ def _said(event: Event, view: CorseView, talk: Talk) -> list[str]:
             return [talk("corse-say-left", name=talk.name(seat), count=cards)]
         case PlayerJoined(seat=seat):
             return [talk("corse-say-joined", name=talk.name(seat))]
+        case TimeGranted() if view.ends_at is not None:  # the hour that was given at the start has moved on
+            return [talk("corse-say-count", when=when(view.ends_at, "T"))]
         case TimeLimitReached():
             return [_extra_time(view, talk)]
         case GameOver():
@@ -84,6 +87,9 @@ def _over(view: CorseView, talk: Talk) -> list[str]:
         counts = [f"**{view.players[seat].cards}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
         if len(best) > MOST_COUNTED:
             counts.append(talk("corse-others", count=len(best) - MOST_COUNTED))
+        assert view.result is not None
+        if left := view.pile - (sum(view.result.scores) - sum(player.cards for player in view.players)):
+            counts.append(talk("corse-say-nobodys", count=left))
         lines.append(talk("corse-say-counts", counts=" · ".join(counts)))
     gone = [seat for seat, player in enumerate(view.players) if not player.here]
     if gone:

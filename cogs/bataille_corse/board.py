@@ -18,6 +18,10 @@ from cogs.bataille_corse.standings import standings
 from cogs.bataille_corse.telling import battle_lines, news, ruling
 from cogs.bataille_corse.terms import card_brief, card_sign, card_words, some_names, tries_bar, tries_of
 
+# Why a press on "play" comes to nothing, as the board tells it.
+SHOWN_REFUSALS: Final = frozenset(
+    {"not_your_turn", "won_by_other", "slap_window", "nobody_plays", "patience", "outdated"}
+)
 RULINGS: Final = 3  # so many of the battle's slaps are told on the board
 MOST_NAMED: Final = 4  # so many who slap at once are named
 _ACCENTS: Final = {"play": 0x2E7D4F, "attack": 0xC0392B, "won": 0xD4A017, "dead": 0x747F8D, "over": 0x747F8D}
@@ -40,8 +44,10 @@ def board(view: CorseView, talk: Talk) -> Card:
 def shrunk(view: CorseView, seen: str, talk: Talk) -> str:
     """Return what an old board shrinks to: the battle that it showed, with all its slaps; this is how it is announced.
 
-    `seen` is the card that the board showed, "" where that is not known: then it is the newest battle.
+    `seen` is the card that the board showed, "" where that is not known: then nothing is told twice.
     """
+    if not seen and view.phase != "over":
+        return talk("corse-shrunk-on", number=str(view.battle))
     card = card_seen(seen)
     battle = _battle_of(view, card or 0)
     if battle is not None:

@@ -63,6 +63,10 @@ class CorseFace:
         """Return why a move was refused; `facts` may name the press's `verb`."""
         return private.refusal(code, facts, talk)
 
+    def shows(self, code: str) -> bool:
+        """Say whether the board says it all: who is to play, and that nobody may play now. People press in haste."""
+        return code in board.SHOWN_REFUSALS
+
     def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
         """Return the move that a press means, or None."""
         return presses.move(verb, arg, seen, seat, made_at, snowflake)

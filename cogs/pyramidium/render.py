@@ -64,6 +64,11 @@ class PyramidiumFace:
         """Return why a move was refused; `facts` may name the press's `verb`."""
         return private.refusal(code, facts, talk)
 
+    def shows(self, code: str) -> bool:
+        """Each refusal is told in words: nobody presses that often."""
+        del code
+        return False
+
     def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
         """Return the move that a press means, or None."""
         del snowflake

@@ -22,7 +22,7 @@ async def test_my_cards_are_a_count_and_a_rank_and_no_secret(town: Town) -> None
         "### La bataille corse · My cards\n"
         "You have **25** cards (**32**%), rank **1** of **3**.\n"
         "Bruno is to play a card; **3** tries are left.\n"
-        "-# Nothing is hidden here: nobody sees the packets, you neither.",
+        "-# Nothing is hidden here: nobody sees the packets, not even their owners.",
     ).split("\n")
     assert town.either("Tu as **24** cartes", "You have **24** cards") in bruno[1]
     assert town.either("À toi de poser une carte", "You are to play a card") in bruno[2]

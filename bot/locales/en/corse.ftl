@@ -187,6 +187,7 @@ corse-say-time-battle = Time is up. The battle is played to its end, then cards 
 corse-say-time-level = Time is up, but several are in the lead: cards are counted again at each pile taken, until one leads alone.
 corse-say-cards-level = **{ $count }** cards have been played, but several are in the lead: cards are counted again at each pile taken, until one leads alone.
 corse-say-counts = Cards: { $counts }.
+corse-say-nobodys = **{ $count }** on the pile, nobody’s
 
 # -- in private -------------------------------------------------------------------------------------------------------
 
@@ -207,7 +208,7 @@ corse-panel-won-other = { $name } has won the pile and takes it in a moment, unl
 corse-panel-dead = Nobody has cards left; the pile may still be slapped.
 corse-panel-banned = 🚫 Your slaps do not count until { $time } ({ $when }).
 corse-panel-no-cards = Without cards you may still slap: one valid slap gives you the whole pile.
-corse-panel-secret = Nothing is hidden here: nobody sees the packets, you neither.
+corse-panel-secret = Nothing is hidden here: nobody sees the packets, not even their owners.
 corse-panel-left = You have left this game.
 corse-panel-over = The game is over. { $outcome } Thank you for playing.
 
@@ -432,7 +433,7 @@ corse-drill-taken = Right: { $combination }.
 corse-drill-missed = Missed: { $combination }. Not slapping costs nothing, but the pile goes to whoever slaps.
 corse-drill-passed = Right: nothing there.
 corse-drill-wrong = Wrong: nothing there.
-corse-drill-cost = At a table this costs one card to each player.
+corse-drill-cost = At a table you would give one card to each of the others.
 corse-drill-why-trump = { $combination }, if trumps counted as their numbers; here they do not.
 corse-drill-why-ace = { $combination }, if the ace counted as a 1; here it does not.
 corse-drill-why-laure = { $combination }: only in the variant Laure.

@@ -112,7 +112,7 @@ your-table = { $game } in { $channel }
 no-tables = You sit at no table at the moment.
 help =
     ### Arbitre
-    I am the referee of { $games }: I roll, count the votes, keep the secrets and the score.
+    I am the referee of { $games }: I deal and roll, count the votes, keep the secrets and the score.
     - Open a table: { $command }. Others join by its button; computers can take seats.
     - What all may know is said in the channel. What you alone may know comes by direct message, or by the board's button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.

@@ -67,7 +67,7 @@ corse-board-title = La bataille corse · Bataille { $number }
 corse-board-final = La bataille corse · Bataille { $number }, la dernière
 corse-board-over = La bataille corse · Partie finie
 corse-do-play = À { $name } de jouer ; sa carte tombe toute seule { $when }.
-corse-do-attack = { $attacker } attaque, { $special }. À { $name } de défendre, { $tries } ; sa carte tombe toute seule { $when }.
+corse-do-attack = { $attacker } attaque, { $special }. À { $name } de se défendre, { $tries } ; sa carte tombe toute seule { $when }.
 corse-do-won = Attaque réussie : la pile va à { $name } { $when }. D’ici là, une frappe juste la prend encore.
 corse-do-dead-redeal = Plus personne n’a de cartes. La pile peut encore être frappée ; elle est redistribuée { $when }.
 corse-do-dead-draw = Plus personne n’a de cartes. La pile peut encore être frappée ; la partie est nulle { $when }.
@@ -86,7 +86,7 @@ corse-pile-on = sur { $cards }
 corse-pile-remainder = solde de la distribution
 corse-pile = pile : **{ $count }**
 corse-role-play = ▶ joue
-corse-role-attack = ▶ défend
+corse-role-attack = ▶ se défend
 corse-role-attacker = ⚔ attaque
 corse-role-slapped = ✋ a frappé
 corse-role-won = ⚔ gagne la pile
@@ -189,6 +189,7 @@ corse-say-time-battle = Le temps est écoulé. La bataille se joue jusqu’au bo
 corse-say-time-level = Le temps est écoulé, mais plusieurs sont en tête : on compte de nouveau à chaque pile prise, jusqu’à ce qu’un seul mène.
 corse-say-cards-level = **{ $count }** cartes sont posées, mais plusieurs sont en tête : on compte de nouveau à chaque pile prise, jusqu’à ce qu’un seul mène.
 corse-say-counts = Cartes : { $counts }.
+corse-say-nobodys = **{ $count }** sur la pile, à personne
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
 
@@ -434,7 +435,7 @@ corse-drill-taken = Juste : { $combination }.
 corse-drill-missed = Manqué : { $combination }. Ne pas frapper ne coûte rien, mais la pile va à qui frappe.
 corse-drill-passed = Juste : rien à prendre.
 corse-drill-wrong = À tort : rien à prendre.
-corse-drill-cost = À une table, cela coûte une carte à chacun.
+corse-drill-cost = À une table, tu donnerais une carte à chacun des autres.
 corse-drill-why-trump = { $combination }, si les atouts comptaient pour leur nombre ; ici, ce n’est pas le cas.
 corse-drill-why-ace = { $combination }, si l’as comptait pour un 1 ; ici, ce n’est pas le cas.
 corse-drill-why-laure = { $combination } : seulement dans la variante Laure.

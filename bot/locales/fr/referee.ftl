@@ -112,7 +112,7 @@ your-table = { $game } dans { $channel }
 no-tables = Tu n’es à aucune table en ce moment.
 help =
     ### Arbitre
-    Je suis l’arbitre de { $games } : je lance les dés, je compte les votes, je garde les secrets et les scores.
+    Je suis l’arbitre de { $games } : je distribue, je lance les dés, je compte les votes, je garde les secrets et les scores.
     - Ouvrir une table : { $command }. Les autres la rejoignent par son bouton ; des ordinateurs peuvent s’asseoir.
     - Ce que tous peuvent savoir est dit dans le salon. Ce que toi seul peux savoir vient en message privé, ou par le bouton **Mes secrets** du plateau.
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.

@@ -225,7 +225,7 @@ def test_mistakes_are_told_and_counted() -> None:
     missed = next(n for n, pile in enumerate(piles) if pile.combination is not None)
     cards = play(talk, RULES, (wrong, missed))
     assert "Wrong: nothing there." in said(cards[2 + 2 * wrong])
-    assert "At a table this costs one card to each player." in said(cards[2 + 2 * wrong])
+    assert "At a table you would give one card to each of the others." in said(cards[2 + 2 * wrong])
     assert "Missed: pair of " in said(cards[2 + 2 * missed])
     assert "### 8 right answers of 10\nCombinations missed: **1**. Wrong slaps: **1**." in said(cards[-1])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine import Event
+from bot.engine import Event, Grant
 from bot.text import LANGUAGES
 from cogs.bataille_corse import announce
 from cogs.bataille_corse.model import (
@@ -138,7 +138,7 @@ def test_BC_G39_G40_G44_why_the_game_goes_on() -> None:
             "over: time",
             [
                 f"Le temps est écoulé. Bruno et Chloé gagnent ensemble, avec **3** cartes chacun{N}!",
-                f"Cartes{N}: **3** Bruno · **3** Chloé · **2** Dénis · **1** Alice.",
+                f"Cartes{N}: **3** Bruno · **3** Chloé · **2** Dénis · **1** Alice · **1** sur la pile, à personne.",
             ],
         ),
         ("over: draw", ["Plus personne n’a de cartes. La partie finit sans vainqueur."]),
@@ -147,7 +147,7 @@ def test_BC_G39_G40_G44_why_the_game_goes_on() -> None:
             [
                 f"Dénis quitte la table{N}; ses **4** cartes vont sous la pile, face cachée.",
                 f"Les autres sont partis. Bruno gagne avec **3** cartes{N}!",
-                f"Cartes{N}: **3** Bruno.",
+                f"Cartes{N}: **3** Bruno · **12** sur la pile, à personne.",
                 f"Partis{N}: Alice, Chloé et Dénis.",
             ],
         ),
@@ -195,9 +195,18 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
             check_names(text)
 
 
+def test_the_hour_of_the_count_moves_on_with_the_clocks() -> None:
+    t = start(time_limit=600)
+    said = FACE.announce(t.do(Grant(ms=61_000)).view(), t.events, talk())
+    assert said == f"Les cartes seront comptées à <t:{(START + 661_000) // 1000}:T>."
+    t = start()
+    assert FACE.announce(t.do(Grant(ms=61_000)).view(), t.events, talk()) == ""
+
+
 def test_many_counts_are_cut_short() -> None:
     t = start(FULL, max_cards=10).play(10)
     counts = FACE.announce(t.view(), t.events, nasty_talk("fr")).split("\n")[-1]
-    assert counts.count(" · ") == announce.MOST_COUNTED
+    assert counts.count(" · ") == announce.MOST_COUNTED + 1
     holders = sum(bool(p.cards) for p in t.state.players)
-    assert counts.endswith(f"**{holders - announce.MOST_COUNTED}** autres.")
+    others, pile = f"**{holders - announce.MOST_COUNTED}** autres", f"**{len(t.state.pile)}** sur la pile, à personne"
+    assert counts.endswith(f" · {others} · {pile}.")

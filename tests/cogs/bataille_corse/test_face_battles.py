@@ -81,8 +81,12 @@ def test_the_battle_is_the_one_that_the_board_showed() -> None:
     )
     assert [shrunk(t, seen) for seen in (1, 2, -1)] == [[first]] * 3
     assert [shrunk(t, seen) for seen in (3, 5, -2)] == [[under_way]] * 3
-    # Not known, or a board without a pile: the newest.
-    assert [shrunk(t, seen) for seen in ("", "0", "lobby", "--1", "9" * 5000)] == [[first]] * 5
+    # A board without a pile, or what nobody writes there: the newest.
+    assert [shrunk(t, seen) for seen in ("0", "lobby", "--1", "9" * 5000)] == [[first]] * 4
+
+
+def test_after_a_restart_nothing_is_told_twice() -> None:
+    assert shrunk(SCENES["empty pile"](), "") == [f"Bataille 2{N}: elle continue plus bas. ↓"]
 
 
 def test_a_battle_long_ago_is_not_remembered_and_the_newest_is_told() -> None:

@@ -54,14 +54,14 @@ def test_it_answers_from_top_to_bottom() -> None:
     assert [type(part) for part in board(t).parts] == [Text, Text, Text, Row, Row]
     assert lines(t) == [
         "### La bataille corse · Bataille 1",
-        f"Bruno attaque, valet de cœur. À Chloé de défendre, **1** essai ▰{N}; "
+        f"Bruno attaque, valet de cœur. À Chloé de se défendre, **1** essai ▰{N}; "
         f"sa carte tombe toute seule <t:{S + 22}:R>.",
         f"Les cartes sont comptées <t:{S + 600}:R>.",
         "# V♥",
         f"valet de cœur · sur 7♠ · pile{N}: **2**",
         "`1` Alice · **2**",
         "`2` Bruno · **2** · ⚔ attaque",
-        "`3` Chloé · **3** · ▶ défend",
+        "`3` Chloé · **3** · ▶ se défend",
         "`4` Dénis · **3**",
     ]
     assert lines(t, "en")[:6] == [
@@ -126,7 +126,7 @@ def test_BC_R7_a_new_battle_begins_with_the_outcome_of_the_last_one() -> None:
 @pytest.mark.parametrize(("left", "bar"), [(1, "**3** essais ▰▰▰"), (2, "**2** essais ▰▰▱"), (3, "**1** essai ▰▱▱")])
 def test_BC_R10_R11_tries_left_as_a_number_and_a_bar(left: int, bar: str) -> None:
     t = deal("Rs 2s", "4h 2h 3h 9h", "2c 3c").play(left)
-    assert f"Alice attaque, roi de pique. À Bruno de défendre, {bar}{N};" in lines(t)[1]
+    assert f"Alice attaque, roi de pique. À Bruno de se défendre, {bar}{N};" in lines(t)[1]
 
 
 def test_BC_G5_the_tries_against_an_excuse_are_those_of_the_option() -> None:
@@ -166,7 +166,7 @@ def test_BC_R16_the_final_is_staged() -> None:
 def test_BC_G38_a_final_that_is_off_is_a_battle_like_any_other() -> None:
     said = lines(SCENES["final off in an attack"]())
     assert said[0] == "### La bataille corse · Bataille 2"
-    assert any(line.startswith("Alice attaque, dame de cœur. À Bruno de défendre, **2** essais ▰▰") for line in said)
+    assert any(line.startswith("Alice attaque, dame de cœur. À Bruno de se défendre, **2** essais ▰▰") for line in said)
 
 
 @pytest.mark.parametrize("scene", ["finishing the battle", "sudden death"])

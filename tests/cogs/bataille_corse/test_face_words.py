@@ -191,7 +191,7 @@ def say_everything(words: Words) -> None:
     for t in (*(scene() for scene in SCENES.values()), left, late, ace):
         view = t.view()
         FACE.board(view, spoken)
-        for seen in ("", "1", "2", "9"):
+        for seen in ("", "lobby", "1", "2", "9"):
             FACE.shrunk(view, seen, spoken)
         FACE.announce(view, t.events, spoken)
         FACE.ending(view, spoken)
