@@ -29,7 +29,7 @@ from tests.process.corse import (
 )
 from tests.process.town import Sitting, Town, words
 
-QUICK = {"max_cards": 40, "min_play_ms": 100, "slap_window_ms": 100, "collect_ms": 300}
+QUICK = {"max_cards": 20, "min_play_ms": 100, "slap_window_ms": 100, "collect_ms": 300}
 PACE = "10"
 NUMBERS = re.compile(r"\d+(?:, ?\d+){3}")  # as in a packet or in a row of the deck
 
