@@ -14,7 +14,7 @@ from bot.engine import Grant, IllegalMove, Millis, TimeUp
 from cogs.bataille_corse.engine import battle, ending, play, slaps
 from cogs.bataille_corse.engine.play import DEAD_MS
 from cogs.bataille_corse.engine.step import SECOND, Step
-from cogs.bataille_corse.model import CorseState, TimeGranted
+from cogs.bataille_corse.model import CorseState, Fallen, TimeGranted
 
 Task: TypeAlias = Literal["window", "collect", "eager", "auto", "dead", "limit"]
 _LONGEST_GRANT: Final = 10 * 366 * 24 * 3600 * SECOND
@@ -91,9 +91,12 @@ def grant(state: CorseState, move: Grant, step: Step) -> CorseState:
         turn_at=state.turn_at + ms,
         last_at=state.last_at + ms,
         ends_at=None if state.ends_at is None else state.ends_at + ms,
-        # The presses noted in the window keep their times: only their order counts (G26).
+        # The presses noted in the window keep their times, and so does the card that they were made on (G26).
         window=None if window is None else replace(window, until=window.until + ms),
-        recent=tuple(
-            replace(f, at=f.at + ms, ended_at=None if f.ended_at is None else f.ended_at + ms) for f in state.recent
-        ),
+        recent=tuple(f if f.ended_at is None and window is not None else _moved_on(f, ms) for f in state.recent),
     )
+
+
+def _moved_on(fallen: Fallen, ms: Millis) -> Fallen:
+    ended_at = None if fallen.ended_at is None else fallen.ended_at + ms
+    return replace(fallen, at=fallen.at + ms, ended_at=ended_at)
