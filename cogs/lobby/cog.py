@@ -20,7 +20,7 @@ from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
-from cogs.lobby.presses import LobbyPresses, is_manager
+from cogs.lobby.presses import LobbyPresses, is_manager, may_end
 
 TABLES_SHOWN: Final = 20  # in answer to one message
 
@@ -102,14 +102,17 @@ class LobbyCog(commands.Cog):
                 await reply.show(Card((Text(words("leave-sure")), Row((sure,)))), table.id)
 
     async def end(self, interaction: AnyInteraction) -> None:
-        """`/table end`: end the table without a result."""
+        """`/table end`: end the table without a result; a running game only after a second press."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._table(interaction)
             if table is None:
                 await self._clear(interaction, words)
             else:
-                if interaction.user.id != table.lobby.host and not is_manager(interaction):
-                    raise IllegalMove("end_only")
+                may_end(interaction, table)
+                if table.status == "playing":
+                    sure = Button(words("button-end-surely"), "end_surely", style="danger")
+                    await reply.show(Card((Text(words("end-sure")), Row((sure,)))), table.id)
+                    return
                 stop = Stop(user=interaction.user.id)
                 await table.submit(stop, self.bot.referee.now(), user=interaction.user.id, key=str(interaction.id))
             await reply.tell(words("ended"))

@@ -21,9 +21,10 @@ from bot.lobby import (
     SetOptions,
     StandUp,
     Start,
+    Stop,
 )
 from bot.opening import open_rematch
-from bot.table import join_move, leave_move
+from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
 LABEL_LENGTH: Final = 45  # what Discord takes over a field of a form
@@ -39,6 +40,12 @@ def is_manager(interaction: discord.Interaction[Any]) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
+def may_end(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Raise IllegalMove unless the user may end a table: its host, and who may manage the server."""
+    if interaction.user.id != table.lobby.host and not is_manager(interaction):
+        raise IllegalMove("end_only")
+
+
 class LobbyPresses:
     """Handlers for the desk; `register` enters them."""
 
@@ -52,6 +59,7 @@ class LobbyPresses:
                 "join": self.join,
                 "leave": self.leave,
                 "leave_surely": self.leave_surely,
+                "end_surely": self.end_surely,
                 "start": self.start,
                 "cancel": self.cancel,
                 "add_computer": self.add_computer,
@@ -129,6 +137,12 @@ class LobbyPresses:
         now = self.bot.referee.now()
         await self.bot.desk.submit(visit, leave_move(visit.table, visit.user, now))
         await visit.reply.update(Card((Text(visit.words("left")),)), visit.table.id)
+
+    async def end_surely(self, visit: Visit) -> None:
+        """End the game without a result."""
+        may_end(visit.interaction, visit.table)
+        await self.bot.desk.submit(visit, Stop(user=visit.user))
+        await visit.reply.update(Card((Text(visit.words("ended")),)), visit.table.id)
 
     # -- options ------------------------------------------------------------------------------------------------------
 

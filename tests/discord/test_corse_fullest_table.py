@@ -72,7 +72,7 @@ async def test_everything_fits(town: Town) -> None:
     lines = sitting.board.text.split("\n")
     assert len(lines) < 25, "a phone's screen"
     assert any("autres joueurs" in line for line in lines)
-    await people[0].slash(sitting.channel, "table end")
+    await people[0].end_game(sitting.channel)
     await town.wait(5)
     assert checked(town) > 60
 

@@ -36,7 +36,7 @@ async def test_the_button_is_there_when_the_game_is_over(town: Town) -> None:
     people = town.people(3)
     await town.game(people)
     (answer,) = await people[0].write_to_bot("?")
-    await people[0].slash(town.square, "table end")
+    await people[0].end_game(town.square)
     shown = await people[0].press(answer, "secrets")
     assert town.either("La table a été close, sans résultat.", "The table has been ended") in shown.text
     (again,) = await people[0].write_to_bot("?")

@@ -76,6 +76,6 @@ async def test_everything_fits(town: Town) -> None:
         await town.wait(3)
         await sitting.all_ready(people)
     await people[0].slash(sitting.channel, "table status")
-    await people[0].slash(sitting.channel, "table end")
+    await people[0].end_game(sitting.channel)
     await town.wait(10)
     assert checked(town) > 150

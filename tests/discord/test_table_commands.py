@@ -160,7 +160,7 @@ async def test_when_the_host_leaves_the_game_the_next_may_end_it(town: Town) -> 
     question = (await sitting.press(people[0], "leave")).seen
     await people[0].press(question, "leave_surely")
     assert (await people[0].slash(town.square, "table end")).privately == town.either(*END_ONLY)
-    assert (await people[1].slash(town.square, "table end")).privately == town.either(
+    assert (await people[1].end_game(town.square)).text == town.either(
         "La table est close.", "The table has been ended."
     )
 
@@ -175,8 +175,16 @@ async def test_a_game_is_ended_without_a_result(town: Town, who: str) -> None:
     person = people[0] if who == "host" else town.person("Zoé", manager=True)
     old = sitting.board
     place = old.button("place", "n")["custom_id"]
-    answer = await person.slash(town.square, "table end")
-    assert answer.privately == town.either("La table est close.", "The table has been ended.")
+    question = await person.slash(town.square, "table end")
+    assert question.privately.startswith(
+        town.either("Terminer la partie pour tout le monde ?", "End the game for everybody?")
+    )
+    assert (await sitting.table()).status == "playing"
+    stranger = people[1].act(question.seen, question.seen.button("end_surely")["custom_id"])
+    await town.settle()
+    assert stranger.text == town.either(*END_ONLY)
+    answer = await person.press(question.seen, "end_surely")
+    assert answer.text == town.either("La table est close.", "The table has been ended.")
     await town.wait(8)
     assert sitting.news() == [town.either(*STOPPED)]
     assert town.either("Graine : ", "Seed: ") in sitting.said()[-1]

@@ -80,6 +80,12 @@ class Person:
         await self.town.settle()
         return answer
 
+    async def end_game(self, where: ChannelHandle) -> Answer:
+        """End a running game, and say that it is meant."""
+        question = await self.slash(where, "table end")
+        assert question.seen.private
+        return await self.press(question.seen, "end_surely")
+
     async def pick(self, message: Seen, verb: str, value: str) -> Answer:
         """Pick from a menu that is there."""
         menu = message.menu(verb)

@@ -67,6 +67,7 @@ button-remove-computer = Remove a computer
 button-cancel = Cancel
 button-rematch = Rematch
 button-leave-surely = Leave for good
+button-end-surely = End the game
 button-secrets = My secrets: { $table }
 
 options-title = Options of this table
@@ -98,6 +99,7 @@ panel-where = { $game } in { $channel }.
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
 whisper-start = { $game } begins in { $channel }.
 leave-sure = Give up your seat? You cannot have it back in this game.
+end-sure = End the game for everybody? It will have no result.
 left = You have left the table.
 done = Done.
 done-old-board = Done. That board is an old one; the present one is further down.

@@ -67,6 +67,7 @@ button-remove-computer = Retirer un ordinateur
 button-cancel = Annuler
 button-rematch = Rejouer
 button-leave-surely = Quitter pour de bon
+button-end-surely = Terminer la partie
 button-secrets = Mes secrets : { $table }
 
 options-title = Options de cette table
@@ -98,6 +99,7 @@ panel-where = { $game } dans { $channel }.
 whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.
 whisper-start = { $game } commence dans { $channel }.
 leave-sure = Rendre ta place ? Tu ne la retrouveras pas dans cette partie.
+end-sure = Terminer la partie pour tout le monde ? Elle n’aura pas de résultat.
 left = Tu as quitté la table.
 done = C’est fait.
 done-old-board = C’est fait. Ce plateau est ancien ; le plateau actuel est plus bas.
