@@ -8,11 +8,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from itertools import product
 
 from bench.engines import moves_per_second
 from bench.presses import Side, compare
-from bench.scenes import BARE, SCENES
+from bench.scenes import BARE, SCENES, TABLES
 from bot.game import find_games
 
 HEAD = f"{'tables':>6} {'bot':>10} {'presses/s':>10} {'p50 ms':>8} {'p99 ms':>8} {'CPU ms/press':>13} {'RSS MB':>7}"
@@ -29,7 +28,7 @@ async def main() -> int:
     """Measure, print, and return 0 if every aim is reached, else 1."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--games", choices=SCENES, nargs="+", default=list(SCENES))
-    parser.add_argument("--tables", type=int, nargs="+", default=[1, 10, 100])
+    parser.add_argument("--tables", type=int, nargs="+", help="how many tables (by default those of each game)")
     parser.add_argument("--presses", type=int, default=6000)
     parser.add_argument("--rounds", type=int, default=20)
     arguments = parser.parse_args()
@@ -44,7 +43,7 @@ async def main() -> int:
     for name, game in find_games().items():
         print(f"engine {name}: {moves_per_second(game, 2.0):,.0f} moves/s")
     print(HEAD)
-    for name, tables in product(arguments.games, arguments.tables):
+    for name, tables in ((name, n) for name in arguments.games for n in arguments.tables or TABLES[name]):
         plain, own = await compare(BARE, SCENES[name], tables, arguments.presses, arguments.rounds)
         print(line(tables, "bare", plain), line(tables, name, own), sep="\n", flush=True)
         aim("CPU per press, times the bare bot's", own.cpu_ms / plain.cpu_ms, CPU_RATIO)

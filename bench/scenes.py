@@ -99,3 +99,6 @@ SCENES: Final = {
     "pyramidium": Scene(_open_pyramidium, _press_pyramidium),
     "corse": Scene(_open_corse, _press_corse),
 }
+# A card game of few tables waits most of the time for the next board, which comes at Discord's pace: what would be
+# measured is its drawing, and hardly a press.
+TABLES: Final = {"pyramidium": (1, 10, 100), "corse": (100,)}
