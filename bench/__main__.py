@@ -43,7 +43,8 @@ async def main() -> int:
     for name, game in find_games().items():
         print(f"engine {name}: {moves_per_second(game, 2.0):,.0f} moves/s")
     print(HEAD)
-    for name, tables in ((name, n) for name in arguments.games for n in arguments.tables or TABLES[name]):
+    runs = [(game, tables) for game in arguments.games for tables in arguments.tables or TABLES[game]]
+    for name, tables in runs:
         plain, own = await compare(BARE, SCENES[name], tables, arguments.presses, arguments.rounds)
         print(line(tables, "bare", plain), line(tables, name, own), sep="\n", flush=True)
         aim("CPU per press, times the bare bot's", own.cpu_ms / plain.cpu_ms, CPU_RATIO)
