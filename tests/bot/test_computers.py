@@ -314,3 +314,25 @@ async def test_a_level_that_this_version_does_not_know_plays_as_usual(tmp_path: 
         await house.play(table, Start(user=ALICE))
         await quiet(computers)
         assert table.state.players[2].ready  # type: ignore[union-attr]
+
+
+async def test_they_see_a_table_no_sooner_than_people_do(tmp_path: Path) -> None:
+    _, games = spied()
+    drawn, asked = asyncio.Event(), list[int]()
+
+    async def seen(table: int) -> None:
+        asked.append(table)
+        await drawn.wait()
+
+    async with House(tmp_path, games) as house:
+        computers = Computers(house.referee, AT_ONCE, seen)
+        table = await game(house)
+        before = table.number
+        await soon(lambda: len(asked) == 3)
+        await asyncio.sleep(0.05)
+        assert table.number == before
+        drawn.set()
+        await quiet(computers)
+        assert table.number > before
+        assert set(asked) == {table.id}
+        await computers.stop()
