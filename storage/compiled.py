@@ -6,7 +6,7 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001", "0002")
+REVISIONS: Final = ("0001", "0002", "0003")
 
 SCHEMA: Final = (
     """CREATE TABLE games (
@@ -39,6 +39,15 @@ SCHEMA: Final = (
     user INTEGER NOT NULL,
     settings TEXT NOT NULL,
     CONSTRAINT pk_players PRIMARY KEY (user)
+    )""",
+    """CREATE TABLE teams (
+    id INTEGER NOT NULL,
+    guild BIGINT NOT NULL,
+    name TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    CONSTRAINT pk_teams PRIMARY KEY (id),
+    CONSTRAINT uq_teams_guild_key UNIQUE (guild, "key")
     )""",
     """CREATE TABLE journal (
     game INTEGER NOT NULL,
@@ -81,10 +90,13 @@ SCHEMA: Final = (
     score BIGINT NOT NULL,
     how TEXT NOT NULL,
     ended_at BIGINT NOT NULL,
+    team BIGINT,
+    counting TEXT,
     CONSTRAINT pk_results PRIMARY KEY (game, seat),
     CONSTRAINT fk_results_game FOREIGN KEY(game) REFERENCES games (id)
     )
     WITHOUT ROWID""",
+    """CREATE INDEX ix_results_team ON results (team) WHERE team IS NOT NULL""",
     """CREATE TABLE seats (
     game INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -102,6 +114,16 @@ SCHEMA: Final = (
     CONSTRAINT pk_snapshots PRIMARY KEY (game),
     CONSTRAINT fk_snapshots_game FOREIGN KEY(game) REFERENCES games (id)
     )""",
+    """CREATE TABLE team_members (
+    guild BIGINT NOT NULL,
+    user BIGINT NOT NULL,
+    team INTEGER NOT NULL,
+    joined_at BIGINT NOT NULL,
+    CONSTRAINT pk_team_members PRIMARY KEY (guild, user),
+    CONSTRAINT fk_team_members_team FOREIGN KEY(team) REFERENCES teams (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE INDEX ix_team_members_team ON team_members (team)""",
 )
 
 PURGE: Final = Statement(
@@ -186,8 +208,11 @@ ADD_OUTGOING: Final = Statement(
 )
 
 ADD_RESULT: Final = Statement(
-    """INSERT INTO results (game, seat, user, won, score, how, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
-    ("game", "seat", "user", "won", "score", "how", "ended_at"),
+    """INSERT INTO results (game, seat, user, won, score, how, ended_at, team, counting) VALUES (?, ?, ?, ?, ?, ?, ?,
+    (SELECT team_members.team
+    FROM team_members, games
+    WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?)""",
+    ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting"),
     place=10,
 )
 
@@ -232,6 +257,38 @@ SET_META: Final = Statement(
     place=16,
 )
 
+ADD_TEAM: Final = Statement(
+    """INSERT INTO teams (guild, name, "key", created_at) VALUES (?, ?, ?, ?)""",
+    ("guild", "name", "key", "created_at"),
+    place=17,
+)
+
+JOIN_TEAM: Final = Statement(
+    """INSERT INTO team_members (guild, user, team, joined_at) SELECT teams.guild, ? AS anon_1, teams.id, ? AS anon_2
+    FROM teams
+    WHERE teams.guild = ? AND teams."key" = ?""",
+    ("member", "at", "of", "called"),
+    place=18,
+    exact=True,
+)
+
+LEAVE_TEAM: Final = Statement(
+    """DELETE FROM team_members WHERE team_members.guild = ? AND team_members.user = ?""",
+    ("of", "member"),
+    place=19,
+    exact=True,
+)
+
+DROP_TEAMS: Final = Statement(
+    """DELETE FROM teams WHERE teams.guild = ? AND NOT (EXISTS (SELECT *
+    FROM team_members
+    WHERE team_members.team = teams.id)) AND NOT (EXISTS (SELECT *
+    FROM results
+    WHERE results.team = teams.id AND results.won = 1))""",
+    ("of",),
+    place=20,
+)
+
 GAME: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
     games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
@@ -240,7 +297,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=17,
+    place=21,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -251,7 +308,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=18,
+    place=22,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -262,7 +319,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=19,
+    place=23,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -275,7 +332,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=20,
+    place=24,
 )
 
 SEATS: Final = Statement(
@@ -283,7 +340,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=21,
+    place=25,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -291,7 +348,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=22,
+    place=26,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -299,7 +356,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=23,
+    place=27,
 )
 
 SEEN_KEY: Final = Statement(
@@ -307,7 +364,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=24,
+    place=28,
 )
 
 PROGRESS: Final = Statement(
@@ -317,7 +374,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=25,
+    place=29,
 )
 
 PENDING: Final = Statement(
@@ -325,7 +382,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=26,
+    place=30,
 )
 
 PENDING_OF: Final = Statement(
@@ -333,7 +390,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=27,
+    place=31,
 )
 
 GUILD: Final = Statement(
@@ -341,7 +398,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=28,
+    place=32,
 )
 
 PLAYER: Final = Statement(
@@ -349,7 +406,53 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=29,
+    place=33,
+)
+
+TEAMS: Final = Statement(
+    """SELECT teams.id, teams.name, (SELECT count(CASE WHEN (results.counting = 'sum') THEN 1 END) + count(DISTINCT
+    CASE WHEN (results.counting = 'distinct') THEN results.game END) AS anon_1
+    FROM results
+    WHERE results.team = teams.id AND results.won = 1) AS wins
+    FROM teams
+    WHERE teams.guild = ? ORDER BY teams.id""",
+    ("guild",),
+    place=34,
+)
+
+TEAM_MEMBERS: Final = Statement(
+    """SELECT team_members.team, team_members.user
+    FROM team_members
+    WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
+    ("guild",),
+    place=35,
+)
+
+TEAM_CALLED: Final = Statement(
+    """SELECT teams.name
+    FROM teams
+    WHERE teams.guild = ? AND teams."key" = ?""",
+    ("guild", "called"),
+    place=36,
+)
+
+TEAM_OF: Final = Statement(
+    """SELECT teams.name
+    FROM team_members JOIN teams ON team_members.team = teams.id
+    WHERE team_members.guild = ? AND team_members.user = ?""",
+    ("guild", "user"),
+    place=37,
+)
+
+TEAM_WINS: Final = Statement(
+    """SELECT teams.name, count(CASE WHEN (results.counting = 'sum') THEN 1 END) + count(DISTINCT CASE WHEN
+    (results.counting = 'distinct') THEN results.game END) AS wins
+    FROM results JOIN teams ON results.team = teams.id
+    WHERE results.game = ? AND results.won = 1 GROUP BY teams.id ORDER BY count(CASE WHEN (results.counting =
+    'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
+    teams.id""",
+    ("game",),
+    place=38,
 )
 
 META: Final = Statement(
@@ -357,19 +460,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=30,
+    place=39,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=31,
+    place=40,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=32,
+    place=41,
 )

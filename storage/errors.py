@@ -41,3 +41,23 @@ class Repeated(Exception):
 
 class Conflict(Exception):
     """The entry's number is not the next one of its game: somebody else was first. Load the game and try again."""
+
+
+class TeamExists(Exception):
+    """The server has a team of this name."""
+
+
+class NoSuchTeam(Exception):
+    """The server has no team of this name."""
+
+
+class InTeamAlready(Exception):
+    """The user is in a team of this server: `name` is what it is called."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"in the team {name}")
+        self.name = name
+
+
+class InNoTeam(Exception):
+    """The user is in no team of this server."""

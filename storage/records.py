@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Status = Literal["lobby", "playing", "over"]
+Counting = Literal["sum", "distinct"]
+"""How a game counts for teams: every seat that won, or one for the team in which anybody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """How a game ended for one seat. A game is counted once: a second result for a seat is refused."""
+    """How a game ended for one seat. A game is counted once: a second result for a seat is refused.
+
+    `counting` is how the game counts for teams, None where it does not.
+    """
 
     game: int
     seat: int
@@ -110,6 +115,7 @@ class ResultRow:
     score: int
     how: str
     ended_at: int
+    counting: Counting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +134,13 @@ class Write:
     seats: tuple[SeatRow, ...] | None = None
     outbox: tuple[Outgoing, ...] = ()
     results: tuple[ResultRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team of a server: its members in the order in which they joined, and the games that it has won."""
+
+    id: int
+    name: str
+    members: tuple[int, ...]
+    wins: int

@@ -10,6 +10,7 @@ SQL in `compiled.py`. To change a table: change it here, write a migration, name
     outbox     what is to be said, in order; kept a week after it was said
     seats      who plays; panels: the private message of each user with his panel, which stays his when seats move up
     results    how games ended, seat by seat, each counted once
+    teams      the teams of servers; team_members: who is in them, in one of a server at most
     guilds, players, meta   settings of servers and of players, and what the bot notes for itself
 """
 
@@ -33,7 +34,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-REVISIONS: Final = ("0001", "0002")
+REVISIONS: Final = ("0001", "0002", "0003")
 """The migrations, oldest first."""
 
 # Only an INTEGER primary key is SQLite's own row number; elsewhere ids need 64 bits.
@@ -135,7 +136,34 @@ results = Table(
     Column("score", BigInteger, nullable=False),
     Column("how", Text, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    # The team in which the user was when the game ended. It may be gone since, if it never won: no foreign key.
+    Column("team", BigInteger),
+    Column("counting", Text),
     PrimaryKeyConstraint("game", "seat"),
+    sqlite_with_rowid=False,
+)
+_in_team = results.c.team.is_not(None)
+Index("ix_results_team", results.c.team, sqlite_where=_in_team, postgresql_where=_in_team)
+
+teams = Table(
+    "teams",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    UniqueConstraint("guild", "key"),
+)
+
+team_members = Table(
+    "team_members",
+    metadata,
+    Column("guild", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("team", ForeignKey("teams.id"), nullable=False, index=True),
+    Column("joined_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("guild", "user"),
     sqlite_with_rowid=False,
 )
 

@@ -17,7 +17,9 @@ from sqlalchemy import (
     Table,
     Update,
     bindparam,
+    case,
     delete,
+    distinct,
     exists,
     func,
     literal_column,
@@ -28,14 +30,29 @@ from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
 from storage.records import Entry, GameRow, OutboxRow
-from storage.schema import games, guilds, journal, live, meta, outbox, panels, players, results, seats, snapshots
+from storage.schema import (
+    games,
+    guilds,
+    journal,
+    live,
+    meta,
+    outbox,
+    panels,
+    players,
+    results,
+    seats,
+    snapshots,
+    team_members,
+    teams,
+)
 
 DialectInsert = SqliteInsert | PostgresInsert
 InsertInto = Callable[[Table], DialectInsert]
 """The `insert` of a dialect: the two that we mean have the same ON CONFLICT."""
 
-EXACT: Final = frozenset({"COURSE", "ADD_ENTRY"})
-"""Writes of which every row of parameters must change one row: the game that it means, the entry that is the next."""
+EXACT: Final = frozenset({"COURSE", "ADD_ENTRY", "JOIN_TEAM", "LEAVE_TEAM"})
+"""Writes of which every row of parameters must change one row: the game or team that it means, the entry that is the
+next."""
 
 
 def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
@@ -53,7 +70,7 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         "NO_SEATS": delete(seats).where(seats.c.game == bindparam("of")),
         "ADD_SEAT": _add(insert, seats),
         "ADD_OUTGOING": _add(insert, outbox),
-        "ADD_RESULT": _add(insert, results),
+        "ADD_RESULT": _add_result(insert),
         "BOARD": update(games)
         .where(games.c.id == bindparam("game"))
         .values(board=bindparam("message"), board_channel=bindparam("there"), shown=bindparam("to")),
@@ -62,11 +79,46 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         "SET_GUILD": _put(insert, guilds),
         "SET_PLAYER": _put(insert, players),
         "SET_META": _put(insert, meta),
+        "ADD_TEAM": insert(teams).values({c.name: bindparam(c.name) for c in teams.columns if c is not teams.c.id}),
+        "JOIN_TEAM": _join_team(insert),
+        "LEAVE_TEAM": delete(team_members).where(
+            team_members.c.guild == bindparam("of"), team_members.c.user == bindparam("member")
+        ),
+        "DROP_TEAMS": delete(teams).where(
+            teams.c.guild == bindparam("of"),
+            ~exists().where(team_members.c.team == teams.c.id),
+            ~exists().where(results.c.team == teams.c.id, results.c.won),
+        ),
     }
 
 
 def _add(insert: InsertInto, table: Table) -> DialectInsert:
     return insert(table).values({column.name: bindparam(column.name) for column in table.columns})
+
+
+def _add_result(insert: InsertInto) -> DialectInsert:
+    """Return an insert that finds the team of the seat's user in the game's server, where the game counts for teams."""
+    team = select(team_members.c.team).where(
+        games.c.id == bindparam("game"),
+        team_members.c.guild == games.c.guild,
+        team_members.c.user == bindparam("user"),
+        bindparam("counting", type_=results.c.counting.type).is_not(None),
+    )
+    own: dict[str, Any] = {
+        column.name: bindparam(column.name) for column in results.columns if column is not results.c.team
+    }
+    return insert(results).values(**own, team=team.scalar_subquery())
+
+
+def _join_team(insert: InsertInto) -> DialectInsert:
+    """Return an insert that does nothing if the server has no team of this name."""
+    member = select(
+        teams.c.guild,
+        bindparam("member", type_=team_members.c.user.type),
+        teams.c.id,
+        bindparam("at", type_=team_members.c.joined_at.type),
+    ).where(teams.c.guild == bindparam("of"), teams.c.key == bindparam("called"))
+    return insert(team_members).from_select(["guild", "user", "team", "joined_at"], member)
 
 
 def _add_entry(insert: InsertInto) -> DialectInsert:
@@ -129,9 +181,36 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "PENDING_OF": pending.where(outbox.c.game == bindparam("game")).order_by(outbox.c.id),
         "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
+        **_team_reads(),
         "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
         "LAST_GAME": select(func.max(games.c.id)),
         "LAST_OUTGOING": select(func.max(outbox.c.id)),
+    }
+
+
+def _team_reads() -> dict[str, Select[*tuple[object, ...]]]:
+    every = func.count(case((results.c.counting == literal_column("'sum'"), literal_column("1"))))
+    one_a_game = func.count(distinct(case((results.c.counting == literal_column("'distinct'"), results.c.game))))
+    won = every + one_a_game
+    wins = select(won).where(results.c.team == teams.c.id, results.c.won).scalar_subquery()
+    return {
+        "TEAMS": select(teams.c.id, teams.c.name, wins.label("wins"))
+        .where(teams.c.guild == bindparam("guild"))
+        .order_by(teams.c.id),
+        "TEAM_MEMBERS": select(team_members.c.team, team_members.c.user)
+        .where(team_members.c.guild == bindparam("guild"))
+        .order_by(team_members.c.joined_at, team_members.c.user),
+        "TEAM_CALLED": select(teams.c.name).where(
+            teams.c.guild == bindparam("guild"), teams.c.key == bindparam("called")
+        ),
+        "TEAM_OF": select(teams.c.name)
+        .join_from(team_members, teams, team_members.c.team == teams.c.id)
+        .where(team_members.c.guild == bindparam("guild"), team_members.c.user == bindparam("user")),
+        "TEAM_WINS": select(teams.c.name, won.label("wins"))
+        .join_from(results, teams, results.c.team == teams.c.id)
+        .where(results.c.game == bindparam("game"), results.c.won)
+        .group_by(teams.c.id)
+        .order_by(won.desc(), teams.c.id),
     }
 
 

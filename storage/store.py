@@ -100,14 +100,26 @@ class Store:
         Raises Repeated when the key is in the journal, Conflict when the number is not the game's next. A caller who is
         cancelled does not learn what became of it, but the write is done in full.
         """
-        first = self._last_outgoing + 1
-        self._last_outgoing += len(write.outbox)
-        ids = range(first, first + len(write.outbox))
+        return (await self.commit_together([write]))[0]
+
+    async def commit_together(self, writes: Sequence[Write]) -> list[tuple[int, ...]]:
+        """Write a move in each of several games, all or none, as `commit` does one; return the ids of each, in order.
+
+        Raises Repeated or Conflict for the first that cannot be written.
+        """
+        steps: list[Step] = []
+        said: list[tuple[int, ...]] = []
+        for write in writes:
+            first = self._last_outgoing + 1
+            self._last_outgoing += len(write.outbox)
+            ids = tuple(range(first, first + len(write.outbox)))
+            steps += _steps(write, ids)
+            said.append(ids)
         try:
-            await self.writer.write(_steps(write, ids))
+            await self.writer.write(steps)
         except Rejected as error:
-            raise await self._refusal(write.entry, error) from error
-        return tuple(ids)
+            raise await self._refusal([write.entry for write in writes], error) from error
+        return said
 
     async def game(self, game: int) -> GameRow | None:
         """Return a game, or None."""
@@ -235,13 +247,14 @@ class Store:
         live = await self.live_in_channel(channel)
         return StorageError(str(error)) if live is None else ChannelTaken(live.id)
 
-    async def _refusal(self, entry: Entry, error: Rejected) -> Repeated | Conflict | StorageError:
-        """Return what to raise for a write that the tables did not take."""
-        if entry.key is not None and await self.seen_key(entry.key):
-            return Repeated(f"the journal has {entry.key} already")
-        game = await self.game(entry.game)
-        if game is None or game.number != entry.number - 1:
-            return Conflict(f"entry {entry.number} of game {entry.game} is not the next one")
+    async def _refusal(self, entries: Sequence[Entry], error: Rejected) -> Repeated | Conflict | StorageError:
+        """Return what to raise for writes that the tables did not take."""
+        for entry in entries:
+            if entry.key is not None and await self.seen_key(entry.key):
+                return Repeated(f"the journal has {entry.key} already")
+            game = await self.game(entry.game)
+            if game is None or game.number != entry.number - 1:
+                return Conflict(f"entry {entry.number} of game {entry.game} is not the next one")
         return StorageError(str(error))
 
 
@@ -269,7 +282,14 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
     if write.results:
         ended = [
             sql.ADD_RESULT.row(
-                game=game, seat=r.seat, user=r.user, won=r.won, score=r.score, how=r.how, ended_at=r.ended_at
+                game=game,
+                seat=r.seat,
+                user=r.user,
+                won=r.won,
+                score=r.score,
+                how=r.how,
+                ended_at=r.ended_at,
+                counting=r.counting,
             )
             for r in write.results
         ]

@@ -19,8 +19,9 @@ from storage import compile as compiler
 from storage import compiled, migrate, schema, upgrade
 from storage.database import Statement
 from storage.errors import CannotOpen, TooNew
+from storage.records import ResultRow
 from storage.store import Store
-from tests.storage.helpers import move, query, started, url_of
+from tests.storage.helpers import ALICE, NOON, move, query, started, url_of
 
 TABLES = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
 
@@ -88,6 +89,26 @@ async def test_a_database_of_the_first_version_is_opened_with_its_games(path: Pa
     await store.commit(move(7, 2))
     assert [entry.number for entry in await store.journal(7)] == [1, 2]
     await store.close()
+
+
+async def test_a_database_from_before_teams_is_opened_with_its_games_and_results(path: Path) -> None:
+    path.parent.mkdir()
+    upgrade_to(path, "0002")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, shown)"
+            " VALUES (?, 'pyramidium', 77, ?, x'00', 3, 'fr', ?, 0)",
+            [(7, 1, "playing"), (8, 1, "over")],
+        )
+        connection.execute("INSERT INTO journal (game, number, at, move) VALUES (7, 1, 4, '{}')")
+        connection.execute("INSERT INTO results VALUES (8, 0, ?, 1, 5, 'won', 4)", (ALICE,))
+    store = await Store.open(url_of(path))
+    assert [game.id for game in await store.live_games()] == [7]
+    ended = ResultRow(7, 0, ALICE, True, 9, "won", NOON, counting="sum")
+    await store.commit(move(7, 2, status="over", results=(ended,)))
+    await store.close()
+    rows = query(path, "SELECT game, seat, user, won, score, how, team, counting FROM results ORDER BY game")
+    assert rows == [(7, 0, ALICE, 1, 9, "won", None, "sum"), (8, 0, ALICE, 1, 5, "won", None, None)]
 
 
 def upgrade_to(path: Path, revision: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from storage.records import Entry, GameRow, NewGame, OutboxRow, Outgoing, ResultRow, SeatRow, Status, Write
+from storage.records import Counting, Entry, GameRow, NewGame, OutboxRow, Outgoing, ResultRow, SeatRow, Status, Write
 from storage.store import Store
 from tests.storage.helpers import query
 
@@ -33,7 +33,8 @@ writes = st.builds(
     outbox=st.lists(st.builds(Outgoing, kind=texts, target=ids, body=texts), max_size=4).map(tuple),
 )
 people = st.none() | st.lists(st.tuples(st.none() | ids, texts), max_size=25)
-ends = st.lists(st.tuples(st.none() | ids, st.booleans(), st.integers(-1000, 1000), texts, ids), max_size=25)
+countings: st.SearchStrategy[Counting | None] = st.sampled_from((None, "sum", "distinct"))
+ends = st.lists(st.tuples(st.none() | ids, st.booleans(), st.integers(-1000, 1000), texts, ids, countings), max_size=25)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
@@ -44,7 +45,7 @@ async def test_a_write_comes_back_as_it_was(
     new: NewGame,
     write: Write,
     seats: list[tuple[int | None, str]] | None,
-    results: list[tuple[int | None, bool, int, str, int]],
+    results: list[tuple[int | None, bool, int, str, int, Counting | None]],
 ) -> None:
     unique = next(counter)
     new = replace(new, channel=unique)
@@ -82,7 +83,7 @@ async def test_a_write_comes_back_as_it_was(
         OutboxRow(row, game, out.kind, out.target, out.body, entry.at)
         for row, out in zip(said, write.outbox, strict=True)
     ]
-    kept = query(path, "SELECT game, seat, user, won, score, how, ended_at FROM results WHERE game = ?", game)
+    kept = query(path, "SELECT game, seat, user, won, score, how, ended_at, counting FROM results WHERE game = ?", game)
     assert [ResultRow(g, seat, user, bool(won), *rest) for g, seat, user, won, *rest in kept] == list(ended)
 
 
