@@ -68,12 +68,16 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     to: tuple[Seat, ...] | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: the winners' seats (perhaps none), the score of each seat, and a stable word for the way."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended: the winners' seats (perhaps none), the score of each seat, and a stable word for the way.
+
+    `counts` is False for a game that is over here since it goes on at another table.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     how: str
+    counts: bool = True
 
 
 class Transition(msgspec.Struct, Generic[S], frozen=True):

@@ -35,8 +35,26 @@ class Chair(msgspec.Struct, frozen=True):
     left: bool = False
 
 
+class Gathered(msgspec.Struct, frozen=True):
+    """A table whose game has joined this one: its number, its channel, its secret seed (hex), told at the end."""
+
+    table: int
+    channel: int
+    seed: str
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """Where a table's game goes on: the table, and its channel."""
+
+    table: int
+    channel: int
+
+
 class LobbyState(msgspec.Struct, frozen=True):
-    """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play."""
+    """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
+
+    `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
+    """
 
     host: int
     chairs: tuple[Chair, ...]
@@ -45,6 +63,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     phase: Phase = "open"
     closed: Closed | None = None
     level: str = "normal"
+    gathered: tuple[Gathered, ...] = ()
+    moved: Moved | None = None
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`, or None if he has none or has given it up."""
@@ -186,7 +206,7 @@ def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
             return _set_options(state, values, engine)
         case AddComputer(user=user, level=level, name=name):
             _need_host(state, user)
-            return _seat(state, Chair(None, _unlike_others(name, state), level), engine)
+            return _seat(state, unlike_others(Chair(None, name, level), state.chairs), engine)
         case SetLevel(user=user, level=level):
             _need_host(state, user)
             return _set_level(state, level)
@@ -221,10 +241,11 @@ def _seat(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
     return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
 
 
-def _unlike_others(name: str, state: LobbyState) -> str:
-    """Return a computer's name, with a number if it is taken: two presses at once ask for the same."""
-    taken = {chair.name for chair in state.chairs}
-    return next(n for n in (name, *(f"{name} {i}" for i in range(2, len(taken) + 2))) if n not in taken)
+def unlike_others(computer: Chair, chairs: tuple[Chair, ...]) -> Chair:
+    """Return a computer's chair, its name with a number if it is taken: two presses at once ask for the same."""
+    taken = {chair.name for chair in chairs}
+    names = (computer.name, *(f"{computer.name} {i}" for i in range(2, len(taken) + 2)))
+    return msgspec.structs.replace(computer, name=next(name for name in names if name not in taken))
 
 
 def _stand_up(state: LobbyState, user: int) -> LobbyState:

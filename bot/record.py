@@ -14,7 +14,7 @@ import msgspec
 from bot.chance import commitment
 from bot.engine import IllegalMove
 from bot.game import Game
-from bot.table import Standing, play_entry
+from bot.journal import Standing, play_entry
 from storage.records import Entry, GameRow
 from storage.store import Store
 

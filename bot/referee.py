@@ -18,9 +18,10 @@ from bot.chance import SEED_BYTES
 from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
+from bot.journal import replay
 from bot.lobby import Closed, LobbyState, OptionValue, Stop, differing, open_again, open_lobby
 from bot.speech import Speech
-from bot.table import Listener, Said, Step, Table, replay, seat_rows
+from bot.table import Listener, Said, Step, Table, seat_rows
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
 from storage.store import Store

@@ -15,8 +15,9 @@ from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
+from bot.journal import Standing
 from bot.lobby import Chair, LobbyState
-from bot.table import Standing, Step, Table
+from bot.table import Step, Table
 from bot.text import Talk, Words
 from storage.records import Outgoing
 

@@ -18,11 +18,12 @@ import pytest
 from bot.desk import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
+from bot.journal import Standing, replay
 from bot.languages import Languages
 from bot.lobby import AddComputer, SitDown, Start
 from bot.referee import Referee
 from bot.speech import Say, Speech, Whisper
-from bot.table import Standing, Table, replay
+from bot.table import Table
 from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium import GAME
 from storage.database import Statement

@@ -15,9 +15,10 @@ from bot.chance import Chance
 from bot.computers import Computers
 from bot.engine import Player, TimeUp
 from bot.game import Game
+from bot.journal import decode_move
 from bot.lobby import AddComputer, Start, Stop
 from bot.referee import IDLE_MS
-from bot.table import Table, decode_move
+from bot.table import Table
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, PyramidiumView, Vote
 from tests.bot.helpers import ALICE, SOON, House, kept
@@ -146,7 +147,7 @@ async def test_nor_while_its_move_waits_for_the_disk(tmp_path: Path) -> None:
     async with House(tmp_path, games) as house:
         table = await game(house, computers=1)
         computers = Computers(house.referee, AT_ONCE)
-        async with table._lock:
+        async with table.lock:
             computers.wake(table)
             await soon(lambda: len(spy.asked) == 2)  # before and after thinking: now it waits for the table
             computers.wake(table)
@@ -164,13 +165,13 @@ async def test_a_computer_whose_move_comes_too_late_plays_in_the_turn_that_is_op
     async with House(tmp_path) as house:
         table = await game(house, computers=1, ring="e " * 36)  # no succession
         computers = Computers(house.referee, AT_ONCE)
-        async with table._lock:
+        async with table.lock:
             assert table.deadline is not None
             house.now.at = table.deadline
             late = asyncio.ensure_future(table.time_up(house.now()))
             await asyncio.sleep(0)
             computers.wake(table)
-            await soon(lambda: len(table._lock._waiters or ()) == 2)  # behind the time that is up
+            await soon(lambda: len(table.lock._waiters or ()) == 2)  # behind the time that is up
         await late
         await quiet(computers)
         assert [record.__dict__["code"] for record in caplog.records if record.name == "bot.computers"] == ["too_late"]

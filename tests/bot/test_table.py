@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from bot.engine import Grant, IllegalMove, Join, Leave, TimeUp
+from bot.journal import JoinTable
 from bot.lobby import Cancel, Chair, SetOptions, SitDown, Start, Stop
-from bot.table import SNAPSHOT_EVERY, JoinTable, Outcome, Step, Table, join_move
+from bot.table import SNAPSHOT_EVERY, Outcome, Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ZONES, Place, Placed, Ready, Vote
 from storage.errors import StorageError

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine import Result
-from bot.table import decode_move
+from bot.journal import decode_move
 from cogs.bataille_corse import GAME
 from cogs.bataille_corse.model import Play, Slap
 from tests.discord.corse import Cards, deal

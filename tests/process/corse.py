@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from bot.cards import board_card, lobby_talk
-from bot.table import Saved, Standing, play_entry
+from bot.journal import Saved, Standing, play_entry
 from bot.text import Words
 from bot.ui import Text
 from cogs.bataille_corse import GAME

@@ -1,0 +1,197 @@
+"""A table's journal: from its entries to where the table stands. Pure, but for reading them.
+
+The journal holds lobby moves and game moves in one numbered row; with the table's seed it gives the same game again.
+Beside the moves of a lobby and of a game there are those that concern both: `JoinTable`, `Gather`, `Depart`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from bot import lobby
+from bot.chance import Chance
+from bot.engine import Engine, Event, Grant, IllegalMove, Join, Leave, Millis, Seat, TimeUp, Transition
+from bot.game import Game
+from bot.lobby import AnyLobbyMove, Chair, Gathered, LobbyState, Moved
+from storage.records import Entry, Status
+from storage.store import Store
+
+M = TypeVar("M")
+
+_lobby_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyLobbyMove)
+
+
+class JoinTable(msgspec.Struct, frozen=True, tag="join_table"):
+    """A late joiner: the chair that he takes, and the engine's move."""
+
+    chair: Chair
+    move: Join
+
+
+class Gather(msgspec.Struct, Generic[M], frozen=True, tag="gather"):
+    """The game of another table joins this one: the people, in the order of their seats there, and the engine's move.
+
+    `gathered` are that table and those that had joined it before.
+    """
+
+    chairs: tuple[Chair, ...]
+    gathered: tuple[Gathered, ...]
+    move: M
+
+
+class Depart(msgspec.Struct, Generic[M], frozen=True, tag="depart"):
+    """The game of this table goes on at another one: where to, and the engine's move."""
+
+    moved: Moved
+    move: M
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """What a snapshot holds: the lobby, the game's state once there is one, how many moves have drawn."""
+
+    lobby: LobbyState
+    state: msgspec.Raw = msgspec.Raw(b"null")  # not `Raw | None`: in a union, msgspec reads no Raw
+    draws: int = 0
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a table stands: journal number, lobby, the game's state once there is one, how many moves have drawn."""
+
+    number: int
+    lobby: LobbyState
+    state: Any | None = None
+    draws: int = 0
+
+    def status(self, game: Game) -> Status:
+        """Return the status that storage keeps."""
+        if self.lobby.phase == "closed":
+            return "over"
+        if self.state is None:
+            return "lobby"
+        return "playing" if game.engine.result(self.state) is None else "over"
+
+
+@cache
+def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
+    del game_name  # part of the key only: unions of different games may compare equal
+    return msgspec.json.Decoder(move_type | JoinTable | Gather[move_type] | Depart[move_type])
+
+
+def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
+    """Return where `move` leads from `before`, and the game's events. Pure, so a journal can be played again."""
+    number = before.number + 1
+    chance = Chance(seed, before.draws)
+    engine = game.engine
+    if isinstance(move, lobby.Stop):
+        if before.status(game) == "over":
+            raise IllegalMove("game_over")
+        return Standing(number, lobby.apply(before.lobby, move, engine, at), before.state, before.draws), ()
+    if before.lobby.phase == "closed":
+        raise IllegalMove("lobby_over")
+    if before.state is None:
+        return _advance_lobby(game, chance, before, move, at, number)
+    chairs = before.lobby
+    if isinstance(move, JoinTable):
+        chairs, move = _joined(chairs, move.chair, engine), move.move
+    elif isinstance(move, Gather):
+        chairs, move = _gathered(chairs, move), move.move
+    elif isinstance(move, Depart):
+        chairs, move = msgspec.structs.replace(chairs, moved=move.moved), move.move
+    elif isinstance(move, lobby.LobbyMove):
+        raise IllegalMove("already_started")
+    done: Transition[Any] = engine.apply(before.state, move, chance, at)
+    if isinstance(move, Leave):
+        chairs = _without(chairs, move.seat)
+    return Standing(number, chairs, done.state, before.draws + chance.used), done.events
+
+
+def _joined(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
+    """Return the lobby with a late joiner's chair; whether he may join is for the game to say."""
+    if chair.user is not None and state.seat_of(chair.user) is not None:
+        raise IllegalMove("already_seated")
+    most = engine.players_range(lobby.options_of(engine, state.options))[1]
+    if len(state.chairs) >= most:
+        raise IllegalMove("table_full", most=most)
+    return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
+
+
+def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:
+    """Return the lobby with another table's chairs after its own; nobody may play twice at one table."""
+    here = {chair.user for chair in state.chairs if chair.user is not None and not chair.left}
+    for chair in move.chairs:
+        if chair.user in here and not chair.left:
+            raise IllegalMove("plays_at_both", user=chair.user)
+    chairs = state.chairs
+    for chair in move.chairs:
+        chairs = (*chairs, chair if chair.user is not None else lobby.unlike_others(chair, chairs))
+    return msgspec.structs.replace(state, chairs=chairs, gathered=(*state.gathered, *move.gathered))
+
+
+def _without(state: LobbyState, seat: Seat) -> LobbyState:
+    """Return the lobby with the chair marked as left; a host who leaves is followed by who has sat longest."""
+    left = msgspec.structs.replace(state.chairs[seat], left=True)
+    chairs = (*state.chairs[:seat], left, *state.chairs[seat + 1 :])
+    people = [chair.user for chair in chairs if chair.user is not None and not chair.left]
+    host = state.host if state.host in people or not people else people[0]
+    return msgspec.structs.replace(state, chairs=chairs, host=host)
+
+
+def _advance_lobby(
+    game: Game, chance: Chance, before: Standing, move: Any, at: Millis, number: int
+) -> tuple[Standing, tuple[Event, ...]]:
+    if not isinstance(move, lobby.LobbyMove | TimeUp | Grant):
+        raise IllegalMove("not_started")
+    after = lobby.apply(before.lobby, move, game.engine, at)
+    if after.phase != "started":
+        return Standing(number, after), ()
+    options = lobby.options_of(game.engine, after.options)
+    opening: Transition[Any] = game.engine.new_game(len(after.chairs), options, chance, at)
+    return Standing(number, after, opening.state, before.draws + chance.used), opening.events
+
+
+async def replay(store: Store, game: Game, seed: bytes, table: int) -> tuple[Standing, int]:
+    """Return where a table stands by its newest snapshot and the journal after it, and that snapshot's number (or 0).
+
+    LookupError if the journal is empty.
+    """
+    snapshot, entries = await store.load(table)
+    standing = _decode(game, *snapshot) if snapshot else None
+    for entry in entries:
+        standing = play_entry(game, seed, standing, entry)
+    if standing is None:
+        raise LookupError(f"table {table} has an empty journal")
+    return standing, snapshot[0] if snapshot else 0
+
+
+def play_entry(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> Standing:
+    """Return where a table stands after a journal entry; the first one opens the lobby."""
+    if before is None:
+        return Standing(entry.number, msgspec.json.decode(entry.move, type=LobbyState))
+    in_lobby = before.state is None
+    move = decode_move(game, entry.move, in_lobby=in_lobby)
+    return advance(game, seed, before, move, entry.at)[0]
+
+
+def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:
+    """Return the move that a journal entry holds."""
+    if in_lobby:
+        return _lobby_decoder.decode(text)
+    try:
+        return _game_decoder(game.name, game.engine.move_type).decode(text)
+    except msgspec.ValidationError:  # a table can be stopped in any phase
+        return _lobby_decoder.decode(text)
+
+
+def snapshot_of(standing: Standing) -> str:
+    """Return what a snapshot holds, as JSON."""
+    state = msgspec.Raw(msgspec.json.encode(standing.state))
+    return msgspec.json.encode(Saved(standing.lobby, state, standing.draws)).decode()
+
+
+def _decode(game: Game, number: int, text: str) -> Standing:
+    saved = msgspec.json.decode(text, type=Saved)
+    state = msgspec.json.decode(saved.state, type=game.engine.state_type | None)
+    return Standing(number, saved.lobby, state, saved.draws)
