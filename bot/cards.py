@@ -171,9 +171,13 @@ def option_refusal(game: Game, facts: Mapping[str, Any], talk: Talk) -> str:
     return said if spec.choices or spec.kind is bool else f"{said} {option_range(spec, talk.words)}"
 
 
-def board_card(game: Game, view: Any, closed: str | None, talk: Talk) -> Card:
-    """Return the public board; `closed` says why a table was stopped before its end."""
+def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk) -> Card:
+    """Return the public board: of a game under way, of one that is over, was stopped, or goes on elsewhere."""
     card = game.face.board(view, talk)
+    closed = lobby.closed
+    if lobby.moved is not None:
+        where = Text(talk("table-moved", channel=f"<#{lobby.moved.channel}>"))
+        return Card((card.parts[0], where, *card.parts[1:]), card.seen, card.accent)
     if closed is None:
         return card if view.result is None else Card((*card.parts, _rematch(talk)), card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.
@@ -191,9 +195,9 @@ def table_closed(why: str) -> str:
     return f"table-{why.replace('_', '-')}"
 
 
-def panel_card(game: Game, view: Any, closed: str | None, where: str, talk: Talk) -> Card:
+def panel_card(game: Game, view: Any, closed: str | None, where: str, talk: Talk, draft: str = "") -> Card:
     """Return a player's private panel, headed by `where`: the table that it belongs to."""
-    card = game.face.panel(view, talk)
+    card = game.face.panel(view, talk, draft)
     head = Text(f"-# {where}")
     if closed is None:
         return Card((head, *card.parts), card.seen, card.accent)

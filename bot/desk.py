@@ -103,6 +103,7 @@ class Verdict(NamedTuple):
 
 
 Handler = Callable[[Visit], Awaitable[None]]
+Understood = Callable[[Any, Talk], tuple[str, str, str]]
 FreeHandler = Callable[[Reply, Press, Words], Awaitable[None]]
 
 
@@ -115,6 +116,11 @@ def refusal(game: Game | None, talk: Talk, error: IllegalMove) -> str:
     if game is None or (talk.words.has(key) and error.code != "bad_option"):
         return talk(key, **{name: str(value) for name, value in error.facts.items()})
     return game.face.refusal(error.code, error.facts, talk)
+
+
+def _kept(visit: Visit, draft: str | None, refused: str) -> str:
+    """Return what a player is about to do after a press: who is refused a move can try again."""
+    return draft or (visit.press.seen if refused else "")
 
 
 class Desk:
@@ -201,7 +207,11 @@ class Desk:
 
     async def visit(self, reply: Reply, press: Press, words: Words) -> Visit:
         """Return who is at the desk, about which table; NoTable if there is none."""
-        table = await self.referee.table(press.table)
+        table = await self.referee.present(press.table)
+        if table.id != press.table:
+            if press.arg or press.seen:  # what was said of the old table's seats and turns holds for it alone
+                raise IllegalMove("table_moved", channel=f"<#{table.channel}>")
+            press = press._replace(table=table.id)
         voice = self.delivery.known(table.id) or await self.delivery.voice(table)
         user = reply.interaction.user.id
         seat = table.lobby.seat_of(user)
@@ -217,8 +227,8 @@ class Desk:
         IllegalMove("no_table_of_game") or, where it is not clear which, IllegalMove("which_table").
         """
         if interaction.guild_id is not None and interaction.channel_id is not None:
-            table = await self.referee.in_channel(interaction.channel_id)
-            if table is None or table.game.name != game:
+            table = await self.referee.here(interaction.channel_id, interaction.user.id, game)
+            if table is None:
                 raise IllegalMove("no_table_of_game")
             return table
         tables = await self.referee.of_user(interaction.user.id, game)
@@ -230,10 +240,16 @@ class Desk:
     # -- the game's own verbs -----------------------------------------------------------------------------------------
 
     async def _play(self, visit: Visit) -> None:
+        draft = self._drafted(visit)
         if visit.private and visit.seat is not None and visit.table.state is not None:
             panel = visit.voice.panels.of(visit.user)
             with panel.answering():
-                await self._answer_panel(visit, panel, (await self._judge(visit)).refused)
+                # At once: what is whispered about the move may bring the next panel while this one is answered.
+                panel.drafts(visit.message, draft or "")
+                refused = "" if draft is not None else (await self._judge(visit)).refused
+                await self._answer_panel(visit, panel, refused, _kept(visit, draft, refused))
+        elif draft is not None:
+            await visit.reply.show(visit.voice.panels.of(visit.user).card(draft=draft), visit.table.id)
         elif visit.on_board:
             with visit.voice.board.answering():
                 await self._answer_board(visit, visit.voice.board, await self._judge(visit))
@@ -241,16 +257,34 @@ class Desk:
             refused = (await self._judge(visit)).refused
             await visit.reply.tell(refused or visit.words("done-old-board"))
 
-    async def command(self, interaction: AnyInteraction, game: Game, verb: str, arg: str = "") -> None:
-        """Handle a game's slash command: the same as its button, answered in private with the panel."""
+    async def command(
+        self, interaction: AnyInteraction, game: Game, verb: str, arg: str = "", understood: Understood | None = None
+    ) -> None:
+        """Handle a game's slash command: the same as its button, answered in private with the panel.
+
+        Where `understood` is given, it says of a player's own observation, and of the voice that speaks to him, which
+        press he means: verb, argument, and what the pressed card would carry.
+        """
         async with self.answering(interaction, game) as (reply, words):
             table = await self.find(interaction, game.name)
             visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
-            refused = (await self._judge(visit)).refused
+            if understood is not None and visit.seat is not None and table.state is not None:
+                visit = visit._replace(press=Press(table.id, *understood(table.view(visit.seat), visit.talk)))
+            draft = self._drafted(visit)
+            refused = "" if draft is not None else (await self._judge(visit)).refused
             if visit.seat is None or table.state is None:
                 await reply.tell(refused or words("done"))
             else:
-                await reply.show(visit.voice.panels.of(visit.user).card(refused), table.id)
+                kept = _kept(visit, draft, refused)
+                await reply.show(visit.voice.panels.of(visit.user).card(refused, kept), table.id)
+
+    @staticmethod
+    def _drafted(visit: Visit) -> str | None:
+        """Return what a player is about to do after a press that is no move; None for moves, and for all others."""
+        if visit.seat is None or visit.table.state is None:
+            return None
+        press = visit.press
+        return visit.table.game.face.drafted(press.verb, press.arg, press.seen)
 
     async def _judge(self, visit: Visit) -> Verdict:
         """Make the move that the press means."""
@@ -284,8 +318,9 @@ class Desk:
             await board.answer(visit.reply, moved=visit.voice.has_news)
 
     @staticmethod
-    async def _answer_panel(visit: Visit, panel: Panel, refused: str) -> None:
-        card = panel.card(refused)
+    async def _answer_panel(visit: Visit, panel: Panel, refused: str, draft: str) -> None:
+        panel.drafts(visit.message, draft)
+        card = panel.card(refused, draft)
         await visit.reply.update(card, visit.table.id)
         if visit.message is not None and visit.message == panel.message:
             panel.answered(card)

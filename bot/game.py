@@ -60,11 +60,27 @@ class Face(Protocol):
     def ending(self, view: Any, talk: Talk) -> tuple[str, Painter] | None:
         """Return the alt text and the painter of the picture that goes with the end of the game, or None."""
 
-    def panel(self, view: Any, talk: Talk) -> Card:
-        """Return the private panel for a player's observation: what he alone knows, and the buttons to act on it."""
+    def panel(self, view: Any, talk: Talk, draft: str = "") -> Card:
+        """Return the private panel for a player's observation: what he alone knows, and the buttons to act on it.
+
+        `draft` is what its player is about to do, as a card carries it in `seen`; what the game does not allow any more
+        falls out of it.
+        """
+
+    def drafted(self, verb: str, arg: str, seen: str) -> str | None:
+        """Return the draft after a press that is no move, on a card with `seen`; None for verbs that are moves."""
 
     def whisper(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee tells the player `talk.reader` in private about `events` meant for him, or ""."""
+
+    def guide(self, talk: Talk) -> str:
+        """Return how to play, for the player `talk.reader` at his first game, in a few lines; "" for nothing."""
+
+    def digest(self, view: Any, talk: Talk) -> str:
+        """Return what waits for the player `talk.reader` in a game that goes on for days, as one line; "" for nothing.
+
+        It is asked of games that are `slow` alone.
+        """
 
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused, to its author alone."""
@@ -86,7 +102,8 @@ class Game(msgspec.Struct, frozen=True):
     """Everything the referee needs of one game.
 
     `package` is the module of the game's folder, `levels` are the computer players by level, the usual one first.
-    `secrets` says whether its players have something to know or to do in private: then each has a panel by DM.
+    `secrets` says whether its players have something to know or to do in private: then each has a panel by DM. `slow`
+    is a game that may go on for days: once a day its players are told what waits for them.
     """
 
     package: str
@@ -94,6 +111,7 @@ class Game(msgspec.Struct, frozen=True):
     face: Face
     levels: Mapping[str, Player]
     secrets: bool = True
+    slow: bool = False
 
     @property
     def name(self) -> str:

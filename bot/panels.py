@@ -48,6 +48,7 @@ class Panel:
         self.user = user
         self.message: int | None = None
         self.channel: int | None = None
+        self._draft = ""
         self._client = client
         self._referee = referee
         self._queue: deque[tuple[int, Whisper]] = deque()
@@ -78,11 +79,18 @@ class Panel:
         language = self._referee.speech.language_of(self.user)
         return lobby_talk(self._referee.speech.words[language], self.table.lobby, self.seat)
 
-    def card(self, note: str = "") -> Card:
-        """Return the panel as it stands, with a `note` on top where there is one."""
+    def card(self, note: str = "", draft: str = "") -> Card:
+        """Return the panel as it stands, with a `note` on top where there is one, and its player's `draft`."""
         table, talk = self.table, self.talk()
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{table.channel}>")
-        return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk))
+        return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
+
+    def _own_card(self) -> Card:
+        """Return the panel for the direct message, with its draft, from which falls what the game has overtaken."""
+        card = self.card(draft=self._draft)
+        if self._draft:
+            self._draft = card.seen
+        return card
 
     def tells(self, code: str) -> bool:
         """Say whether the user is to be told of a refusal with `code` in words, now that he is: not again for a while.
@@ -137,6 +145,14 @@ class Panel:
             self._answering -= 1
             self._kick()
 
+    def drafts(self, message: int | None, draft: str) -> None:
+        """Note what the player is about to do after a press on `message`, if that is the panel's own.
+
+        The next panel shows it again. On other cards of the panel it is in their custom ids alone.
+        """
+        if message is not None and message == self.message:
+            self._draft = draft
+
     def answered(self, card: Card) -> None:
         """Note that a press on this very message was answered with `card`."""
         self._shown, self._stale = card, False
@@ -185,7 +201,8 @@ class Panel:
         if self.channel is None:
             self.channel = (await self._client.create_dm(discord.Object(self.user))).id
         number, playing = self.table.number, self.playing
-        card = self.card() if playing else None
+        card = self._own_card() if playing else None
+        draft = self._draft
         text = Card((Text(whisper.text),)) if card is None else _noted(whisper.text, card)
         sent = await self._client.get_partial_messageable(self.channel).send(
             view=CardView(text, self.table.id),
@@ -194,7 +211,8 @@ class Panel:
         )
         if card is not None:
             old, self.message, self._shown = self.message, sent.id, card
-            self._stale = self.table.number != number  # a press on the old panel may have been answered meanwhile
+            # A press on the old panel may have been answered meanwhile.
+            self._stale = self.table.number != number or self._draft != draft
             if old is not None and old != sent.id:
                 await self._shrink(old)
             if (seat := self.seat) is not None:
@@ -220,7 +238,7 @@ class Panel:
         self._stale = False
         if self.message is None or self.channel is None or self.table.state is None:
             return
-        card, number = self.card(), self.table.number
+        card, number, draft = self._own_card(), self.table.number, self._draft
         if card == self._shown:
             return
         message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
@@ -234,7 +252,7 @@ class Panel:
             self._stale = True
             raise
         self._shown = card
-        self._stale = self._stale or self.table.number != number
+        self._stale = self._stale or self.table.number != number or self._draft != draft
 
 
 def _noted(note: str, card: Card) -> Card:

@@ -50,9 +50,15 @@ class CorseFace:
         winners = view.result.winners if view.result else ()
         return counts_alt(view, talk), partial(plot.paint, view.history, winners)
 
-    def panel(self, view: CorseView, talk: Talk) -> Card:
+    def panel(self, view: CorseView, talk: Talk, draft: str = "") -> Card:
         """Return a player's own count."""
+        del draft
         return panel.panel(view, talk)
+
+    def drafted(self, verb: str, arg: str, seen: str) -> str | None:
+        """Return None: whatever is pressed is a move."""
+        del verb, arg, seen
+        return None
 
     def whisper(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return nothing: all that happens, happens on the table."""

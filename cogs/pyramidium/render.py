@@ -52,9 +52,15 @@ class PyramidiumFace:
         winners = view.result.winners if view.result else ()
         return scores_alt(view, talk), partial(plot.paint, view.history, winners)
 
-    def panel(self, view: PyramidiumView, talk: Talk) -> Card:
+    def panel(self, view: PyramidiumView, talk: Talk, draft: str = "") -> Card:
         """Return a player's private panel."""
+        del draft
         return panel.panel(view, talk)
+
+    def drafted(self, verb: str, arg: str, seen: str) -> str | None:
+        """Return None: whatever is pressed is a move."""
+        del verb, arg, seen
+        return None
 
     def whisper(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is told in private."""

@@ -15,8 +15,9 @@ from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
-from cogs.romancier_scilof import announce, board, panel, picture, presses, private, rulebook
+from cogs.romancier_scilof import announce, board, desk, picture, presses, private, rulebook
 from cogs.romancier_scilof.alt import traffic_alt
+from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, drafted, read
 from cogs.romancier_scilof.model import ScilofOptions, ScilofView
 from cogs.romancier_scilof.traffic import traffic_of
 
@@ -52,9 +53,14 @@ class ScilofFace:
             return None
         return traffic_alt(view, talk), partial(picture.paint, traffic_of(view))
 
-    def panel(self, view: ScilofView, talk: Talk) -> Card:
-        """Return a player's private panel, without a draft."""
-        return panel.panel(view, talk)
+    def panel(self, view: ScilofView, talk: Talk, draft: str = "") -> Card:
+        """Return a player's private panel; with a draft his writing desk."""
+        return desk.desk(view, read(draft) or NO_DRAFT, talk)
+
+    def drafted(self, verb: str, arg: str, seen: str) -> str | None:
+        """Return the draft after a press on the desk, or None: for a move, and for what is not understood."""
+        after = drafted(verb, arg, seen) if verb in DESK_VERBS else None
+        return None if after is None else after.seen
 
     def whisper(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is told in private."""
