@@ -2,7 +2,8 @@
 
 Messages are in Fluent (`locales/<language>/*.ftl`), one file for the referee and one for each game; French and English
 are complete. `Words` speaks one language; `Talk` speaks it at one table, where seats have names. Pure, but for reading
-the files once at the start.
+the files once at the start. A message stands for itself: none refers to another, and there are no terms, so that each
+can be parsed when it is asked for, by itself.
 """
 
 from __future__ import annotations
@@ -13,11 +14,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 LANGUAGES: Final = ("en", "fr")
 LOCALES: Final = Path(__file__).with_name("locales")
 NAME_LENGTH: Final = 32
+
+_ENTRY = re.compile(r"^(?=[A-Za-z#-])", re.MULTILINE)  # only messages, comments and terms start at a margin
+_MESSAGE = re.compile(r"([A-Za-z][A-Za-z0-9_-]*) *=")
 
 _ISOLATE, _POP = "\u2068", "\u2069"  # a right-to-left name must not turn the line around it
 _MARKUP = re.compile(r"([\\*_~`|>#\[\]()<:@-])")
@@ -54,14 +59,18 @@ def plain_name(name: str) -> str:
 class Words:
     """The messages of one language: `words("key", name=value)`.
 
-    The same question has the same answer always, so answers are kept: a board asks for the same labels at every press.
+    Of most messages only the text is kept, for syntax trees are ten times as large, and most are never said. The same
+    question has the same answer always, so answers are kept: a board asks for the same labels at every press.
     """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
+        self._sources: dict[str, bytes] = {}  # smaller than str, which takes two bytes a sign for a single ’
         for path in sorted((LOCALES / lang).glob("*.ftl")):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            for entry in _ENTRY.split(path.read_text(encoding="utf-8")):
+                if start := _MESSAGE.match(entry):
+                    self._sources.setdefault(start[1], entry.encode())
         self._say = lru_cache(maxsize=4096)(self._format)
 
     def __call__(self, key: str, **args: str | int) -> str:
@@ -70,11 +79,11 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Say whether the language has the message `key`."""
-        return bool(self._bundle.has_message(key))
+        return key in self._sources
 
     def _format(self, key: str, args: tuple[tuple[str, str | int], ...]) -> str:
         if not self._bundle.has_message(key):
-            raise UnknownWords(f"{self.lang}: {key}")
+            self._parse(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise UnknownWords(f"{self.lang}: {key} has no text")
@@ -82,6 +91,14 @@ class Words:
         if errors:
             raise UnknownWords(f"{self.lang}: {key}: {errors}")
         return str(text)
+
+    def _parse(self, key: str) -> None:
+        """Put the message into the bundle."""
+        if key in self._sources:
+            parser = FluentParser(with_spans=False)  # where each node stood would take a fifth of the memory
+            self._bundle.add_resource(parser.parse(self._sources[key].decode()))
+        if not self._bundle.has_message(key):  # also if what stands there is no Fluent
+            raise UnknownWords(f"{self.lang}: {key}")
 
     def list(self, items: Sequence[str]) -> str:
         """Return "A, B and C"."""

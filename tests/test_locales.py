@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -34,6 +35,19 @@ class Variables(Visitor):
         self.found.add(node.id.name)
 
 
+class References(Visitor):
+    """Collects what a message takes from other messages and from terms."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.found.add(node.id.name)
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:
+        self.found.add(f"-{node.id.name}")
+
+
 class Prose(Visitor):
     """Collects the sentences of a message, each variant by itself, with an x for what is put in."""
 
@@ -47,11 +61,12 @@ class Prose(Visitor):
 
 @cache
 def messages(lang: str, name: str) -> dict[str, ftl.Message]:
-    """Return the messages of one file; anything that is no message or comment fails."""
+    """Return the messages of one file; anything that is no message with a text, or comment, fails."""
     found: dict[str, ftl.Message] = {}
     for entry in FluentParser().parse((LOCALES / lang / name).read_text(encoding="utf-8")).body:
         if isinstance(entry, ftl.Message):
             assert entry.id.name not in found, f"{name}: {entry.id.name} twice"
+            assert entry.value is not None, f"{name}: {entry.id.name} has no text"
             found[entry.id.name] = entry
         else:
             assert isinstance(entry, ftl.BaseComment), f"{name}: {entry}"
@@ -99,6 +114,30 @@ def test_both_languages_need_the_same_facts(name: str) -> None:
 def test_no_message_is_said_in_two_files(lang: str) -> None:
     keys = [key for name in FILES for key in messages(lang, name)]
     assert sorted(set(keys)) == sorted(keys)
+
+
+# -- each message by itself, as `Words` parses it ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_takes_anything_from_another(lang: str) -> None:
+    taken = References()
+    for message in every_message(lang).values():
+        taken.visit(message)
+    assert taken.found == set()
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_parsed_by_itself_says_what_it_says_in_its_file(lang: str, name: str) -> None:
+    whole = FluentBundle([lang], use_isolating=False)
+    whole.add_resource(FluentResource((LOCALES / lang / name).read_text(encoding="utf-8")))
+    for key, message in messages(lang, name).items():
+        pattern = whole.get_message(key).value
+        assert pattern is not None
+        for value in (1, 2, "yes"):
+            facts: dict[str, str | int] = dict.fromkeys(variables(message), value)
+            assert (WORDS[lang](key, **facts), []) == whole.format_pattern(pattern, facts), key
 
 
 # -- against the code -------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +72,90 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_a_list_in_words(items: list[str], fr: str, en: str) -> None:
     assert WORDS["fr"].list(items) == fr
     assert WORDS["en"].list(items) == en
+
+
+# -- files of messages ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Words]:
+    """Return what makes the words of files with the given texts, in that order."""
+
+    def write(*texts: str) -> Words:
+        (tmp_path / "en").mkdir()
+        for number, text in enumerate(texts):
+            (tmp_path / "en" / f"{number}.ftl").write_text(text, encoding="utf-8", newline="")
+        monkeypatch.setattr("bot.text.LOCALES", tmp_path)
+        return Words("en")
+
+    return write
+
+
+LAYOUT = """\
+### Of the file
+
+## Of a group
+
+# Of the message: not = a message
+short = One line
+tight=No space
+Wide_9-b   =   Some space
+
+long =
+    First line
+
+    # no comment = no message
+    third = { $count ->
+        [one] one
+
+       *[other] some
+    }, and -more
+
+margin = { $count ->
+[one] at the margin
+*[other] all at the margin
+} and on
+last = The end"""
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_a_message_is_found_however_it_is_laid_out(written: Callable[..., Words], line_end: str) -> None:
+    words = written(LAYOUT.replace("\n", line_end))
+    assert words("short") == "One line"
+    assert words("tight") == "No space"
+    assert words("Wide_9-b") == "Some space"
+    assert words("long", count=1) == "First line\n\n# no comment = no message\nthird = one, and -more"
+    assert words("margin", count=2) == "all at the margin and on"
+    assert words("last") == "The end"
+    assert not any(words.has(key) for key in ("third", "not", "Of", "no", "", "shor", "-more"))
+
+
+def test_the_files_of_a_language_are_read_in_order_and_the_first_to_have_a_message_says_it(
+    written: Callable[..., Words],
+) -> None:
+    words = written("one = 1\ntwo = 2\ntwo = II\n", "two = zwei\nthree = 3\n")
+    assert [words(key) for key in ("one", "two", "three")] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("broken", ["bad = { $count", "bad = { $n ->\n    [one] x\n}", "bad =", "bad = }", "bad"])
+def test_a_broken_message_is_unknown_and_breaks_no_other(written: Callable[..., Words], broken: str) -> None:
+    words = written(f"before = Before\n{broken}\nafter = After\n")
+    for _ in range(2):
+        with pytest.raises(UnknownWords, match=r"^en: bad$"):
+            words("bad")
+    assert (words("before"), words("after")) == ("Before", "After")
+
+
+def test_a_message_is_not_parsed_before_it_is_said(written: Callable[..., Words]) -> None:
+    words = written("bad = { $count\n")
+    assert words.has("bad")  # only parsing could tell
+    with pytest.raises(UnknownWords):
+        words("bad")
+
+
+def test_a_message_without_text_is_an_error(written: Callable[..., Words]) -> None:
+    with pytest.raises(UnknownWords, match=r"^en: hollow has no text$"):
+        written("hollow =\n    .title = Not the text\n")("hollow")
 
 
 # -- names ------------------------------------------------------------------------------------------------------------
