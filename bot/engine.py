@@ -15,7 +15,7 @@ keeps its number when its player leaves.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -63,7 +63,12 @@ class Grant(Move, frozen=True, kw_only=True, tag="grant"):
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that happened. `to` lists the seats that may know; None is everybody, spectators too."""
+    """Something that happened. `to` lists the seats that may know; None is everybody, spectators too.
+
+    A `nudge` tells nothing new: it reminds its readers of what they know, and who wants no reminders is spared it.
+    """
+
+    nudge: ClassVar[bool] = False
 
     to: tuple[Seat, ...] | None = None
 
@@ -71,13 +76,15 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended: the winners' seats (perhaps none), the score of each seat, and a stable word for the way.
 
-    `counts` is False for a game that is over here since it goes on at another table.
+    `counts` is False for a game that is over here since it goes on at another table. `counting` is how the game counts
+    for teams, None where it does not: every seat that won, or one for the team in which anybody did.
     """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     how: str
     counts: bool = True
+    counting: Literal["sum", "distinct"] | None = None
 
 
 class Transition(msgspec.Struct, Generic[S], frozen=True):

@@ -243,6 +243,6 @@ def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[Resul
     if result is None or not result.counts:
         return ()
     return tuple(
-        ResultRow(table, seat, chair.user, seat in result.winners, result.scores[seat], result.how, at)
+        ResultRow(table, seat, chair.user, seat in result.winners, result.scores[seat], result.how, at, result.counting)
         for seat, chair in enumerate(after.lobby.chairs)
     )

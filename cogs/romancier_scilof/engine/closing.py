@@ -82,6 +82,7 @@ def finish(state: ScilofState, step: Step, how: str) -> ScilofState:
         state = close(state, step, seat)
     state = invitations.void_all(state, step)
     winners = tuple(seat for seat, p in enumerate(state.players) if p.winner)
-    result = Result(winners, tuple(int(p.winner) for p in state.players), how)
+    counting = state.options.team_score if state.options.teams else None  # RS-R21, G31
+    result = Result(winners, tuple(int(p.winner) for p in state.players), how, counting=counting)
     step.note(GameOver(result=result, hands=tuple(p.hand for p in state.players)))
     return replace(state, phase="over", sorting=None, result=result)

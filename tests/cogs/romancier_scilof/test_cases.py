@@ -208,3 +208,4 @@ def test_RS_C17_two_winners_in_one_game_are_two_wins_for_whoever_counts_them() -
     t = scene("CCCB", "BBB", "AADD", "AADD", mails="1>0:C", teams=True).answer(0, "B")
     assert t.state.result is not None
     assert sum(t.state.result.scores[seat] for seat in (0, 1)) == 2
+    assert t.state.result.counting == "sum"

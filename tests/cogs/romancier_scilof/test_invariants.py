@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.chance import Chance
 from bot.engine import IllegalMove, Join, TimeUp
@@ -168,20 +170,34 @@ def test_a_big_table() -> None:
 
 
 def test_RS_R21_teams_are_counted_outside_the_engine() -> None:
-    """Members of a team play as everybody does: the option changes neither moves nor result."""
+    """Members of a team play as everybody does: the option changes nothing but what the result says of the counting."""
     plain, teams = (
         scene("CCCB", "BBB", "AADD", "AADD", mails="1>0:C", teams=on).answer(0, "B") for on in (False, True)
     )
-    assert plain.state.result == teams.state.result
-    assert plain.events == teams.events
+    assert plain.state.result is not None
+    assert plain.state.result.counting is None
+    assert replace(plain.state.result, counting="sum") == teams.state.result
+    assert plain.events[:-1] == teams.events[:-1]
 
 
-def test_RS_G31_a_teams_wins_come_from_the_scores() -> None:
-    """`team_score` is for whoever counts: what he needs are winners, one number for each seat."""
+def test_RS_G31_the_result_says_how_wins_count_for_teams() -> None:
+    """Who counts needs the winners, one number for each seat, and whether two winners of a team are two wins."""
     for score in ("sum", "distinct"):
         t = scene("CCCB", "BBB", "AADD", "AADD", mails="1>0:C", teams=True, team_score=score).answer(0, "B")
         assert t.state.result is not None
-        assert t.state.result.scores == (1, 1, 0, 0)
+        assert (t.state.result.scores, t.state.result.counting) == ((1, 1, 0, 0), score)
+
+
+@pytest.mark.parametrize("how", ["idle", "alone"])
+def test_RS_G31_a_game_that_ends_another_way_counts_for_teams_too(how: str) -> None:
+    t = deal(4, teams=True, team_score="distinct")
+    if how == "idle":
+        t.time_up()
+    else:
+        for seat in (1, 2, 3):
+            t.leave(seat)
+    assert t.state.result is not None
+    assert (t.state.result.how, t.state.result.counting) == (how, "distinct")
 
 
 def test_RS_G32_joining_is_on_and_all_variants_are_off() -> None:
