@@ -18,6 +18,7 @@ from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
 from storage.lock import ProcessLock
 from storage.migrate import prepare
 from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
+from storage.teams import Teams
 from storage.url import sqlite_path
 from storage.writer import Writer
 
@@ -32,6 +33,7 @@ class Store:
     def __init__(self, lock: ProcessLock, database: Database, writer: Writer, last: tuple[int, int]) -> None:
         """Use `open` instead. `last` are the highest ids of a game and of something to be said."""
         self.writer: Final = writer
+        self.teams: Final = Teams(database, writer)
         self._lock = lock
         self._database = database
         # This process is the only one that writes here, so it can count for itself and ask the database for nothing.
