@@ -96,7 +96,7 @@ class Board:
         table, talk = self.table, self.talk(words)
         if table.state is None:
             return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
-        return board_card(table.game, table.view(None), table.lobby.closed, talk)
+        return board_card(table.game, table.view(None), table.lobby, talk)
 
     def farewell(self, seen: str) -> Card:
         """Return what an old board shrinks to; `seen` is what its card had there."""
@@ -141,6 +141,12 @@ class Board:
     def lost(self) -> None:
         """The message is gone."""
         self.message = None
+        self.renew()
+
+    def move(self, channel: int) -> None:
+        """The table goes on in another channel, where the board is put up."""
+        self.channel, self.message, self._retired, self._old = channel, None, None, []
+        self._forget_shown()
         self.renew()
 
     def forget(self) -> None:

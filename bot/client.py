@@ -26,12 +26,14 @@ from bot.abandoned import Abandoned
 from bot.clock import Now
 from bot.commands import FluentTranslator
 from bot.computers import Computers
+from bot.debuts import Debuts
 from bot.delivery import Delivery
 from bot.desk import Desk
 from bot.engine import IllegalMove
 from bot.game import Game, find_games
 from bot.languages import Languages
 from bot.pace import Flow
+from bot.players import Players
 from bot.referee import Referee
 from bot.reply import AnyInteraction
 from bot.settings import DISCORD, Settings
@@ -73,6 +75,7 @@ class Arbitre(commands.AutoShardedBot):
     """The bot: `settings` as read in main, the games, and a clock that tests may replace."""
 
     store: Store
+    players: Players
     languages: Languages
     referee: Referee
     delivery: Delivery
@@ -80,6 +83,7 @@ class Arbitre(commands.AutoShardedBot):
     desk: Desk
     watch: Watch
     abandoned: Abandoned
+    debuts: Debuts
 
     def __init__(
         self,
@@ -117,11 +121,13 @@ class Arbitre(commands.AutoShardedBot):
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.store = await Store.open(self.settings.database_url)
-        self.languages = Languages(self.store)
-        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self._now)
+        self.players = Players(self.store)
+        self.languages = Languages(self.players)
+        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.players.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.abandoned = Abandoned(self.referee)
+        self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
@@ -192,6 +198,7 @@ class Arbitre(commands.AutoShardedBot):
             await self.watch.stop()
             await self.computers.stop()
             await self.abandoned.stop()
+            await self.debuts.stop()
             await self.referee.stop()
             await self.delivery.stop()
         await super().close()
@@ -257,9 +264,9 @@ class Arbitre(commands.AutoShardedBot):
                     log.info("ban.nothing_to_leave", extra={"table": table.id, "code": refusal.code})
 
     async def _channel_gone(self, channel: int) -> None:
-        row = await self.store.live_in_channel(channel)
-        if row is not None:
-            await self.referee.stop_table(row.id, "channel_gone")
+        table = await self.referee.in_channel(channel)
+        if table is not None:
+            await (await self.delivery.voice(table)).channel_gone()
 
     # -- errors -------------------------------------------------------------------------------------------------------
 

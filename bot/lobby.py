@@ -66,6 +66,11 @@ class LobbyState(msgspec.Struct, frozen=True):
     gathered: tuple[Gathered, ...] = ()
     moved: Moved | None = None
 
+    @property
+    def channels(self) -> frozenset[int]:
+        """The channels of the tables whose games have joined this one."""
+        return frozenset(one.channel for one in self.gathered)
+
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`, or None if he has none or has given it up."""
         return next((i for i, chair in enumerate(self.chairs) if chair.user == user and not chair.left), None)

@@ -60,13 +60,23 @@ async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
     if row is None or row.status != "over" or row.game not in games:
         raise NotFinished(f"table {table} is not a finished game")
     entries = await store.journal(table)
+    moved = _played(row, games[row.game], entries).lobby.moved
+    if moved is not None:
+        await export(store, games, moved.table)  # its game must be finished, wherever it has gone on
     return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
 
 
 def _record(row: GameRow, game: Game, entries: list[Entry]) -> Record:
-    lines = tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
-    final = _final(_play(game, row.seed, lines))
-    return Record(FORMAT, row.id, game.name, commitment(row.seed), row.seed.hex(), lines, final)
+    final = _final(_played(row, game, entries))
+    return Record(FORMAT, row.id, game.name, commitment(row.seed), row.seed.hex(), _lines(entries), final)
+
+
+def _lines(entries: list[Entry]) -> tuple[Line, ...]:
+    return tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
+
+
+def _played(row: GameRow, game: Game, entries: list[Entry]) -> Standing:
+    return _play(game, row.seed, _lines(entries))
 
 
 def verify(text: str, games: Mapping[str, Game]) -> Report:

@@ -191,6 +191,23 @@ class Referee:
         row = await self.store.live_in_channel(channel)
         return None if row is None else await self._found(row)
 
+    async def present(self, table_id: int) -> Table:
+        """Return a table, or the one at which its game goes on; NoTable if there is none."""
+        table = await self.table(table_id)
+        while table.lobby.moved is not None:
+            table = await self.table(table.lobby.moved.table)
+        return table
+
+    async def here(self, channel: int, user: int, game: str | None = None) -> Table | None:
+        """Return the live table that `user` means in a channel: its own, or one of his whose game has joined from there.
+
+        `game` is the name of the game that he means, None for any.
+        """
+        table = await self.in_channel(channel)
+        if table is not None and game in (None, table.game.name):
+            return table
+        return next((other for other in await self.of_user(user, game) if channel in other.lobby.channels), None)
+
     async def of_user(self, user: int, game: str | None = None) -> list[Table]:
         """Return the live tables at which `user` sits, of one game or of all."""
         rows = await self.store.live_games_of(user)
@@ -221,6 +238,26 @@ class Referee:
             await table.submit(Stop(user=user, why=why), self.now(), user=user or None)
         except (IllegalMove, NoTable):
             return
+
+    async def lost_channel(self, table_id: int) -> bool:
+        """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.
+
+        Say whether it goes on.
+        """
+        try:
+            table = await self.table(table_id)
+        except NoTable:
+            return False
+        for channel in sorted(table.lobby.channels - {table.channel}):
+            try:
+                await self.store.move_channel(table_id, channel)
+            except ChannelTaken:
+                continue
+            table.channel = channel
+            log.info("table.moved_channel", extra={"table": table_id, "channel": channel})
+            return True
+        await self.stop_table(table_id, "channel_gone")
+        return False
 
     async def _load(self, table_id: int) -> Table:
         row = await self.store.game(table_id)

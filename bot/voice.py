@@ -124,18 +124,21 @@ class Voice:
         except (discord.HTTPException, StorageError, *UNREACHABLE) as error:
             log.warning("delivery.failed", extra={"table": table.id, "error": repr(error)[:200]})
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
-                await self._channel_gone()
+                await self.channel_gone()
                 return True
             return False
         return True
 
-    async def _channel_gone(self) -> None:
-        """Nobody will ever read it: the table ends, and what was to be said is forgotten."""
-        rows = [row for row, _, _ in self._queue]
-        self._queue.clear()
-        self.board.forget()
+    async def channel_gone(self) -> None:
+        """Nobody will ever read what was to be said there; the table ends, unless it has another channel."""
+        gone = self.board.table.channel
+        rows = [row for row, channel, _ in self._queue if channel == gone]
+        self._queue = deque(queued for queued in self._queue if queued[1] != gone)
         await self._store.done(rows)
-        await self._referee.stop_table(self.board.table.id, "channel_gone")
+        if await self._referee.lost_channel(self.board.table.id):
+            self.board.move(self.board.table.channel)
+        else:
+            self.board.forget()
 
     async def _rest(self) -> None:
         """Wait before the next try, longer each time; a press or a move cuts the wait short."""
@@ -159,14 +162,21 @@ class Voice:
             try:
                 await target.send(text, files=files, allowed_mentions=mentions, nonce=nonce)
             except discord.HTTPException as error:
-                if error.status != BAD_REQUEST:
+                if not self._never(error, channel):
                     raise
-                # Discord will never take it: what follows must not wait for it for ever.
-                log.exception("say.refused", extra={"table": self.board.table.id})
+                # Discord will not take it: what follows must not wait for it for ever.
+                log.warning("say.refused", extra={"table": self.board.table.id, "error": repr(error)[:200]})
         self._queue.popleft()
         await self._store.done([row])
         if say.renew:
             self.board.renew()
+
+    def _never(self, error: discord.HTTPException, channel: int) -> bool:
+        """Say whether an announcement is given up: where Discord finds it wrong, and where a channel whose game has
+        joined this one takes no messages; its people read the table's own, and their private ones."""
+        if isinstance(error, discord.DiscordServerError):
+            return False
+        return error.status == BAD_REQUEST or channel != self.board.table.channel
 
     async def _ending_file(self) -> discord.File | None:
         table = self.board.table

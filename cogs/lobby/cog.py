@@ -54,7 +54,9 @@ class LobbyCog(commands.Cog):
     # -- the table of this channel ------------------------------------------------------------------------------------
 
     async def _table(self, interaction: AnyInteraction) -> Table | None:
-        return None if interaction.channel_id is None else await self.bot.referee.in_channel(interaction.channel_id)
+        if interaction.channel_id is None:
+            return None
+        return await self.bot.referee.here(interaction.channel_id, interaction.user.id)
 
     async def _here(self, interaction: AnyInteraction, words: Words) -> Table:
         """Return the table of the command's channel; IllegalMove("no_table_here") with how to open one."""

@@ -193,7 +193,7 @@ def test_board_and_panel_of_the_fullest_table_fit(lang: str, closed: str | None)
     state = fullest()
     game = GAME.engine.new_game(25, options_of(GAME.engine, state.options), Chance(bytes(32), 1), NOON).state
     talk = lobby_talk(WORDS[lang], state)
-    board = board_card(GAME, GAME.engine.observe(game, None), closed, talk)
+    board = board_card(GAME, GAME.engine.observe(game, None), replace(state, closed=closed), talk)
     panel = panel_card(GAME, GAME.engine.observe(game, 0), closed, "Pyramidium, <#123456789012345678>", talk)
     drawing = GAME.face.drawing(GAME.engine.observe(game, None), talk)
     assert drawing is not None

@@ -126,7 +126,7 @@ def state(table: Sitting) -> CorseState:
 
 def board_of(where: Standing) -> list[str]:
     """Return the texts of the board that shows where a table stands."""
-    card = board_card(GAME, GAME.engine.observe(where.state, None), None, lobby_talk(Words("en"), where.lobby))
+    card = board_card(GAME, GAME.engine.observe(where.state, None), where.lobby, lobby_talk(Words("en"), where.lobby))
     return [part.content for part in card.parts if isinstance(part, Text)]
 
 

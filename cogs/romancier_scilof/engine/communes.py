@@ -144,5 +144,5 @@ def move_to(state: ScilofState, move: MoveTo, step: Step) -> ScilofState:
         accepted = not one.sent and one.commune == move.commune
         state = invitations.ended(state, step, one, "accepted" if accepted else "void")
     step.note(CommuneMoved(commune=move.commune))
-    result = Result((), (0,) * len(state.players), "moved")
+    result = Result((), (0,) * len(state.players), "moved", counts=False)
     return replace(state, phase="moved", moved_to=move.commune, result=result)
