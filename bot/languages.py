@@ -7,50 +7,39 @@ from __future__ import annotations
 
 import logging
 
-import msgspec
-
+from bot.players import Players
 from bot.reply import AnyInteraction
 from bot.text import LANGUAGES, Words, language
 from storage.errors import StorageError
-from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-
-class PlayerSettings(msgspec.Struct, frozen=True):
-    """What is kept of a user beside his games."""
-
-    language: str = "en"
 
 
 class Languages:
     """The words of all languages, and the language of each user that was met."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, players: Players) -> None:
         self.words = {lang: Words(lang) for lang in LANGUAGES}
-        self._store = store
-        self._known: dict[int, str] = {}
+        self._players = players
 
     def of(self, user: int) -> str:
         """Return a user's language as far as it is known; English for strangers."""
-        return self._known.get(user, "en")
+        return self._players.of(user).language
 
     async def reader(self, interaction: AnyInteraction) -> Words:
         """Return the words for the user of an interaction, and remember his language."""
         spoken = language(interaction.locale.value)
         user = interaction.user.id
-        if self._known.get(user) != spoken:
-            self._known[user] = spoken
-            try:
-                await self._store.set_player(user, msgspec.json.encode(PlayerSettings(spoken)).decode())
-            except StorageError as error:  # what the user wants done matters more; he brings his language every time
-                log.warning("language.not_saved", extra={"user": user, "error": str(error)})
+        try:
+            if (await self._players.recall(user)).language != spoken:
+                await self._players.change(user, language=spoken)
+        except StorageError as error:  # what the user wants done matters more; he brings his language every time
+            log.warning("language.not_saved", extra={"user": user, "error": str(error)})
         return self.words[spoken]
 
     async def recall(self, user: int) -> None:
         """Load what is known of a user, before he is written to."""
-        if user not in self._known and (saved := await self._store.player(user)):
-            self._known[user] = language(msgspec.json.decode(saved, type=PlayerSettings).language)
+        await self._players.recall(user)
 
     @staticmethod
     def public(interaction: AnyInteraction) -> str:

@@ -15,8 +15,9 @@ from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
-from bot.journal import Standing
+from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState
+from bot.players import PlayerSettings
 from bot.table import Step, Table
 from bot.text import Talk, Words
 from storage.records import Outgoing
@@ -49,11 +50,15 @@ class Whisper(msgspec.Struct, frozen=True):
 
 
 class Speech:
-    """Puts transitions into words. `words` are the languages, `language_of` a user's own language."""
+    """Puts transitions into words. `words` are the languages, `settings_of` what a user has set for himself."""
 
-    def __init__(self, words: dict[str, Words], language_of: Callable[[int], str]) -> None:
+    def __init__(self, words: dict[str, Words], settings_of: Callable[[int], PlayerSettings]) -> None:
         self.words = words
-        self.language_of = language_of
+        self.settings_of = settings_of
+
+    def language_of(self, user: int) -> str:
+        """Return a user's own language."""
+        return self.settings_of(user).language
 
     def speak(self, table: Table, step: Step) -> Sequence[Outgoing]:
         """Return what is to be said about `step`, in order."""
@@ -63,8 +68,11 @@ class Speech:
         over = after.status(table.game) == "over"
         if aloud or (not over and table.game.face.renews(step.events)):
             ending = over and after.lobby.phase != "closed"
-            say = Say(table.id, aloud, ending=ending, renew=not over)
+            # Where the game goes on elsewhere, a board stays that says so and still has buttons.
+            say = Say(table.id, aloud, ending=ending, renew=not over or after.lobby.moved is not None)
             out.append(Outgoing("say", table.channel, _json(say)))
+        if aloud:
+            out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
         if not table.game.secrets or (not aloud and not _private_matters(step)):
             return out
         for seat, chair in enumerate(after.lobby.chairs):
@@ -73,6 +81,12 @@ class Speech:
                 if text:
                     out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
         return out
+
+    def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
+        """Yield the same for the channels of the tables whose games have joined this one."""
+        for channel in after.lobby.channels - {table.channel}:
+            foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
+            yield Outgoing("say", channel, _json(Say(table.id, f"{aloud}\n-# {foot}", ending=ending, renew=False)))
 
     def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
         """Yield the first private messages to those who sit at a table that is being opened."""
@@ -91,7 +105,7 @@ class Speech:
         if after.lobby.phase == "closed":
             if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
                 lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
-                lines.append(_proof(table, talk))
+                lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:
             return ""
@@ -104,23 +118,29 @@ class Speech:
         public = tuple(event for event in step.events if event.to is None)
         if public and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
-        if after.status(table.game) == "over":
-            lines.append(_proof(table, talk))
+        if after.lobby.moved is not None:
+            lines.append(talk("table-moved", channel=f"<#{after.lobby.moved.channel}>"))
+        elif after.status(table.game) == "over":
+            lines += _proof(table, after, talk)
         return "\n".join(lines)
 
     def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> str:
         assert chair.user is not None
         before, after, events = step.before, step.after, step.events
-        talk = lobby_talk(self.words[self.language_of(chair.user)], after.lobby, seat)
+        settings = self.settings_of(chair.user)
+        talk = lobby_talk(self.words[settings.language], after.lobby, seat)
         game = talk(fluent_id(table.game.name, "title"))
-        if after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None:
-            return talk("whisper-seated", game=game, channel=f"<#{table.channel}>")
+        guide = "" if after.state is None or table.game.name in settings.played else table.game.face.guide(talk)
+        if not settings.reminders:
+            events = tuple(event for event in events if not event.nudge)
+        gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
+        if after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
+            return _lines(talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), guide)
         if after.state is None:
             return ""
         if before.state is None:
             opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>")
-            mine = self._whisper(table, after, events, seat, talk)
-            return f"{opening}\n{mine}" if mine else opening
+            return _lines(opening, guide, self._whisper(table, after, events, seat, talk))
         return self._whisper(table, after, events, seat, talk)
 
     @staticmethod
@@ -131,10 +151,15 @@ class Speech:
         return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
 
 
-def _proof(table: Table, talk: Talk) -> str:
-    """Return the seed with what it takes to check it; nothing is drawn from it any more."""
-    said = talk("table-seed", seed=table.seed.hex(), hash=commitment(table.seed), table=str(table.id))
-    return f"-# {said}"
+def _lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)
+
+
+def _proof(table: Table, after: Standing, talk: Talk) -> Iterator[str]:
+    """Yield the seeds of the game, each with what it takes to check it; nothing is drawn from them any more."""
+    for number, seed in [(table.id, table.seed), *((g.table, bytes.fromhex(g.seed)) for g in after.lobby.gathered)]:
+        said = talk("table-seed", seed=seed.hex(), hash=commitment(seed), table=str(number))
+        yield f"-# {said}"
 
 
 def _concerns(step: Step, seat: Seat) -> bool:

@@ -65,6 +65,16 @@ class CorseFace:
         del view, events, talk
         return ""
 
+    def guide(self, talk: Talk) -> str:
+        """Return nothing: nobody is written to."""
+        del talk
+        return ""
+
+    def digest(self, view: CorseView, talk: Talk) -> str:
+        """Return nothing: a game is over in an hour."""
+        del view, talk
+        return ""
+
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused; `facts` may name the press's `verb`."""
         return private.refusal(code, facts, talk)

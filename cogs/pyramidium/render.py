@@ -17,6 +17,7 @@ from cogs.pyramidium import announce, board, panel, picture, plot, presses, priv
 from cogs.pyramidium.alt import board_alt, scores_alt
 from cogs.pyramidium.model import PyramidiumOptions, PyramidiumView
 from cogs.pyramidium.scene import scene_of
+from cogs.pyramidium.terms import key
 
 
 class PyramidiumFace:
@@ -65,6 +66,15 @@ class PyramidiumFace:
     def whisper(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
+
+    def guide(self, talk: Talk) -> str:
+        """Return how to play, in four lines."""
+        return talk(key("guide"))
+
+    def digest(self, view: PyramidiumView, talk: Talk) -> str:
+        """Return nothing: a game is over in an hour."""
+        del view, talk
+        return ""
 
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused; `facts` may name the press's `verb`."""

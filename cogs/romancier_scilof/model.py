@@ -12,7 +12,7 @@ value there is one letter of each owner.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -310,6 +310,8 @@ class Exchanged(Event, frozen=True, kw_only=True, tag="exchanged"):
 
 class Reminded(Event, frozen=True, kw_only=True, tag="reminded"):
     """Half of the time to answer is gone; for the addressee alone (G16)."""
+
+    nudge: ClassVar[bool] = True
 
     mail: int
     sender: Seat | None

@@ -13,18 +13,17 @@ from cogs.romancier_scilof.model import (
     CommunesMerged,
     Exchanged,
     GameOver,
-    GameStarted,
     InvitationCame,
     LetterReturned,
     LettersSorted,
     MustPutAway,
     OfficeClosed,
-    PlayerJoined,
     Posted,
     Reminded,
     ScilofView,
 )
 from cogs.romancier_scilof.panel import exchange_line
+from cogs.romancier_scilof.standings import may_write, waiting
 from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
 
 LIMIT: Final = 1500  # characters that one's correspondence takes
@@ -43,10 +42,6 @@ def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
 
 def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -> list[str]:
     match event:
-        case GameStarted():
-            return [talk("scilof-guide")]
-        case PlayerJoined(seat=seat) if seat == reader:
-            return [talk("scilof-guide")]
         case Posted(to=None, addressee=addressee) if addressee == reader:
             return _came(event, events, talk)
         case Exchanged():
@@ -121,6 +116,25 @@ def _correspondence(reader: Seat, view: ScilofView, talk: Talk) -> list[str]:
             break
         lines.append(f"- {line}")
     return [talk("scilof-whisper-correspondence"), *lines] if lines else []
+
+
+# -- once a day -------------------------------------------------------------------------------------------------------
+
+
+def digest(view: ScilofView, talk: Talk) -> str:
+    """Return what waits for the player `talk.reader` in a game by post, or "" for nothing: the answers that he owes;
+    where he owes none, that he may close the post office or post a letter."""
+    reader = talk.reader
+    if reader is None or view.options.preset != "post" or view.phase not in ("open", "closed"):
+        return ""
+    if owed := waiting(view, reader):
+        first, count = owed[0], len(owed)
+        if first.sender is None:
+            return talk("scilof-digest-owed-hidden", count=count, number=str(first.id), when=when(first.due_at))
+        return talk("scilof-digest-owed", count=count, name=talk.name(first.sender), when=when(first.due_at))
+    if view.may_close:
+        return talk("scilof-panel-may-close")
+    return talk("scilof-panel-may-write") if may_write(view) else ""
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

@@ -66,6 +66,14 @@ class ScilofFace:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
 
+    def guide(self, talk: Talk) -> str:
+        """Return how to play, in a few lines."""
+        return talk("scilof-guide")
+
+    def digest(self, view: ScilofView, talk: Talk) -> str:
+        """Return what waits for the player `talk.reader` in a game by post."""
+        return private.digest(view, talk)
+
     def refusal(self, code: str, facts: Mapping[str, Any], talk: Talk) -> str:
         """Return why a move was refused; `facts` may name the press's `verb`."""
         return private.refusal(code, facts, talk)

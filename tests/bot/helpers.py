@@ -21,6 +21,7 @@ from bot.game import Game
 from bot.journal import Standing, replay
 from bot.languages import Languages
 from bot.lobby import AddComputer, SitDown, Start
+from bot.players import Players
 from bot.referee import Referee
 from bot.speech import Say, Speech, Whisper
 from bot.table import Table
@@ -77,6 +78,7 @@ class House:
         self._seeds = itertools.count(12)  # whose first turns end on an element, so that the next one opens
         self._patch = pytest.MonkeyPatch()
         self.store: Store
+        self.players: Players
         self.languages: Languages
         self.referee: Referee
 
@@ -94,8 +96,9 @@ class House:
 
     async def _open(self) -> None:
         self.store = await Store.open(f"sqlite:///{self.path}")
-        self.languages = Languages(self.store)
-        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.languages.of), self.now)
+        self.players = Players(self.store)
+        self.languages = Languages(self.players)
+        self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.players.of), self.now)
 
     async def _end(self) -> None:
         await self.referee.clock.stop()

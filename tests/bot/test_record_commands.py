@@ -10,6 +10,7 @@ import pytest
 from bot.engine import Leave
 from bot.game import find_games
 from bot.lobby import SetOptions, SitDown, Start
+from bot.players import PlayerSettings
 from bot.referee import Referee
 from bot.speech import Speech
 from bot.text import LANGUAGES, Words
@@ -25,7 +26,7 @@ async def tables(tmp_path: Path) -> dict[str, int]:
     """The database of the folder with a finished game and one that goes on."""
     store = await Store.open(f"sqlite:///{tmp_path}/data/arbitre.db")
     words = {lang: Words(lang) for lang in LANGUAGES}
-    referee = Referee(store, find_games(), Speech(words, lambda _user: "en"), lambda: NOW)
+    referee = Referee(store, find_games(), Speech(words, lambda _user: PlayerSettings()), lambda: NOW)
     found = {}
     for channel, name in enumerate(("over", "playing"), 1):
         table = await referee.open(find_games()["pyramidium"], 1, channel, ALICE, "Alice", {}, "en")

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.chance import commitment
+from bot.debuts import Debuts
 from bot.engine import Grant, Leave
 from bot.languages import Languages
 from bot.lobby import AddComputer, SitDown, StandUp, Start, Stop
@@ -221,7 +222,7 @@ async def test_aloud_in_the_servers_language_and_in_private_in_each_ones_own(tmp
             french("table-starts", game="Pyramidium", people=" ".join(f"<@{u}>" for u, _ in PEOPLE))
         )
         for user, words in ((ALICE, french), (BRUNO, english), (CHLOE, french), (DENIS, english)):
-            assert whispers[user].text == words("whisper-start", **where)
+            assert whispers[user].text == f"{words('whisper-start', **where)}\n{words('pyramidium-guide')}"
 
 
 async def test_whoever_sits_down_gets_his_first_message_and_nobody_else_does(tmp_path: Path) -> None:
@@ -244,7 +245,68 @@ async def test_a_late_joiner_gets_his_first_message_too(tmp_path: Path) -> None:
         says, whispers = ear.last()
         assert "Dénis" in says[0].text
         seated = WORDS["en"]("whisper-seated", game="Pyramidium", channel=f"<#{CHANNEL}>")
-        assert whispers == {DENIS: Whisper(table.id, 3, seated)}
+        assert whispers == {DENIS: Whisper(table.id, 3, f"{seated}\n{WORDS['en']('pyramidium-guide')}")}
+
+
+# -- what each has set for himself -----------------------------------------------------------------------------------
+
+
+async def test_whoever_has_played_the_game_before_is_not_told_how(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        await house.players.change(ALICE, played=("corse", "pyramidium"))
+        await house.players.change(BRUNO, played=("corse",))
+        table = await house.lobby(2, computers=1, late_join="zero_next_turn")
+        ear = Ear(table)
+        await house.play(table, Start(user=ALICE))
+        guide = WORDS["en"]("pyramidium-guide")
+        assert {user: guide in whisper.text for user, whisper in ear.last()[1].items()} == {ALICE: False, BRUNO: True}
+        await house.players.change(DENIS, played=("pyramidium",))
+        await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
+        assert guide not in ear.last()[1][DENIS].text
+
+
+async def test_after_his_first_deal_a_player_has_played_the_game(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        debuts = Debuts(house.referee, house.players)
+        await house.players.change(ALICE, played=("corse",))
+        table = await house.lobby(2, computers=1, late_join="zero_next_turn")
+        await debuts.stop()
+        assert house.players.of(ALICE).played == ("corse",)
+        await house.play(table, Start(user=ALICE))
+        await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
+        await debuts.stop()
+        await house.crash()
+        played = [(await house.players.recall(user)).played for user in (ALICE, BRUNO, CHLOE, DENIS)]
+        assert played == [("corse", "pyramidium"), ("pyramidium",), (), ("pyramidium",)]
+
+
+async def test_a_second_game_leaves_everything_as_it_is(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        debuts = Debuts(house.referee, house.players)
+        for channel in (CHANNEL, CHANNEL + 1):
+            await house.game(3, channel=channel)
+            await debuts.stop()
+        assert house.players.of(BRUNO).played == ("pyramidium",)
+
+
+async def test_whoever_wants_no_reminders_is_told_everything_else(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(3)
+        await house.players.change(BRUNO, reminders=False)
+        state: Any = table.state
+
+        class Hint(RollTold, frozen=True, kw_only=True):
+            nudge = True
+
+        def whispered(event: type[RollTold]) -> dict[int, str]:
+            said = event(to=(0, 1), turn=state.turn, base=state.base)
+            step = Step(Leave(seat=2), table.standing, table.standing, (said,))
+            whispers = told(list(house.referee.speech.speak(table, step)))[1]
+            return {user: whisper.text for user, whisper in whispers.items()}
+
+        news = WORDS["en"]("pyramidium-whisper-roll", turn=str(state.turn), base=str(state.base))
+        assert whispered(RollTold) == {ALICE: news, BRUNO: news}
+        assert whispered(Hint) == {ALICE: news}
 
 
 # -- seed, end, restart ----------------------------------------------------------------------------------------------

@@ -269,6 +269,14 @@ scilof-guide =
     - *Answer*: whoever writes to you awaits a letter. You choose it before you see the one that came.
     - With your collection complete the post office closes and you win. Mail under way is still answered, and others may win too.
     - All is done with the buttons of this message; `/rules` says more.
+scilof-digest-owed = { $count ->
+    [one] ✉ { $name } awaits your answer, due { $when }.
+   *[other] ✉ **{ $count }** mails await your answer; the first, from { $name }, is due { $when }.
+}
+scilof-digest-owed-hidden = { $count ->
+    [one] ✉ Mail no. { $number } awaits your answer, due { $when }.
+   *[other] ✉ **{ $count }** mails await your answer; the first, no. { $number }, is due { $when }.
+}
 scilof-whisper-came = ✉ { $name } wrote to you. Choose your answer before you see the letter, { $when } at the latest.
 scilof-whisper-came-hidden = ✉ A mail awaits you (no. { $number }). Choose your answer before you see the letter, { $when } at the latest.
 scilof-whisper-reminded = ✉ { $name } still awaits your answer; I draw it at random { $when }.

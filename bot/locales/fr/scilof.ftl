@@ -278,6 +278,14 @@ scilof-guide =
     - *Répondre* : qui t’écrit attend une lettre de toi. Tu la choisis avant de voir la sienne.
     - Ta collection complète, le bureau de poste ferme et tu gagnes. Les courriers en route ont encore leur réponse, et d’autres peuvent gagner.
     - Tout se fait avec les boutons de ce message ; `/règles` en dit plus.
+scilof-digest-owed = { $count ->
+    [one] ✉ { $name } attend ta réponse, au plus tard { $when }.
+   *[other] ✉ **{ $count }** courriers attendent ta réponse ; le plus pressé : { $name }, au plus tard { $when }.
+}
+scilof-digest-owed-hidden = { $count ->
+    [one] ✉ Le courrier n° { $number } attend ta réponse, au plus tard { $when }.
+   *[other] ✉ **{ $count }** courriers attendent ta réponse ; le plus pressé : le n° { $number }, au plus tard { $when }.
+}
 scilof-whisper-came = ✉ { $name } t’a écrit. Choisis ta réponse avant de voir sa lettre, au plus tard { $when }.
 scilof-whisper-came-hidden = ✉ Un courrier t’attend (n° { $number }). Choisis ta réponse avant de voir la lettre, au plus tard { $when }.
 scilof-whisper-reminded = ✉ { $name } attend toujours ta réponse ; je la tire au sort { $when }.

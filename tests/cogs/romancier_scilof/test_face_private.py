@@ -179,11 +179,43 @@ def test_it_fits_and_carries_no_draft(scene: str) -> None:
 # -- whispers ---------------------------------------------------------------------------------------------------------
 
 
-def test_at_the_first_deal_the_game_is_explained_in_five_lines() -> None:
+def test_the_game_is_explained_in_five_lines_and_not_at_every_deal() -> None:
     for lang in LANGUAGES:
-        assert len(told(start(), 2, lang)) == 5
-        assert told(SCENES["joined"](), 4, lang) == told(start(), 4, lang)
-    assert told(SCENES["joined"](), 0) == []
+        assert FACE.guide(talk(lang, 2)).count("\n- ") == 4
+    assert told(start(), 2) == told(SCENES["joined"](), 4) == told(SCENES["joined"](), 0) == []
+
+
+def waits(table: Table, seat: Seat, lang: str = "fr") -> str:
+    """Return what the player in `seat` is told once a day."""
+    return FACE.digest(table.view(seat), talk(lang, seat))
+
+
+def test_once_a_day_one_is_told_which_answers_one_owes_or_that_one_may_write() -> None:
+    due = f"<t:{S + 1 + DAY}:R>"
+    t = posted()
+    assert waits(t, 0) == ""
+    assert waits(t, 1) == f"✉ Alice attend ta réponse, au plus tard {due}."
+    assert waits(t, 1, "en") == f"✉ Alice awaits your answer, due {due}."
+    assert waits(t, 2) == f"Rien de toi n’est en route{N}: tu peux poster une lettre."
+    assert waits(posted(hide_sender=True), 1) == f"✉ Le courrier n°{N}1 attend ta réponse, au plus tard {due}."
+    t.post(2, "C3", 1)
+    assert waits(t, 1) == f"✉ **2** courriers attendent ta réponse{N}; le plus pressé{N}: Alice, au plus tard {due}."
+    assert waits(t, 1, "en") == f"✉ **2** mails await your answer; the first, from Alice, is due {due}."
+
+
+def test_once_a_day_nobody_is_told_anything_who_can_do_nothing() -> None:
+    assert all(waits(posted(preset="live"), seat) == "" for seat in range(4))
+    assert all(waits(over(), seat) == "" for seat in range(4))
+    assert waits(start().leave(1), 1) == ""
+    t = closed()
+    owing = {mail.addressee for mail in t.state.mails}
+    assert owing
+    assert {seat for seat in range(4) if waits(t, seat)} == owing
+
+
+def test_a_name_in_the_digest_is_harmless() -> None:
+    for lang in LANGUAGES:
+        check_names(FACE.digest(posted().view(1), nasty_talk(lang, 1)))
 
 
 def test_RS_R11_R12_each_side_is_told_what_it_gave_and_got() -> None:

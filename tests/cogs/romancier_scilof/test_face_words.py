@@ -215,6 +215,8 @@ def say_scene(t: Table, words: Words) -> None:
         view, own = t.view(seat), Talk(words, NAMES, seat)
         FACE.panel(view, own)
         FACE.whisper(view, t.heard(seat), own)
+        FACE.guide(own)
+        FACE.digest(view, own)
         letter = max(player.hand, default=None)
         for draft in (Draft("w"), Draft("w", letter), Draft("w", None, 3), Draft("w", letter, (seat + 1) % 4)):
             desk(view, draft, own)
