@@ -43,7 +43,7 @@ def addressee_menu(seats: Sequence[Seat], picked: Seat | None, page: int, view: 
 
 def mail_menu(mails: Sequence[MailView], picked: int, talk: Talk) -> Menu:
     """Return the mails that wait for an answer, the most urgent first; the others come up once these are answered."""
-    choices = tuple(Choice(_mail_label(mail, talk), str(mail.id), default=mail.id == picked) for mail in mails[:SIZE])
+    choices = tuple(Choice(mail_label(mail, talk), str(mail.id), default=mail.id == picked) for mail in mails[:SIZE])
     return Menu("pick_mail", talk("scilof-menu-mail"), choices)
 
 
@@ -91,7 +91,8 @@ def _described(seat: Seat, view: ScilofView, talk: Talk) -> str:
     return " · ".join(said)
 
 
-def _mail_label(mail: MailView, talk: Talk) -> str:
+def mail_label(mail: MailView, talk: Talk) -> str:
+    """Return a mail for a menu: its sender by number and name; where senders are hidden, its own number."""
     if mail.sender is None:
         return talk("scilof-menu-mail-number", number=str(mail.id))
     return numbered(mail.sender, talk)

@@ -2,7 +2,7 @@
 
 scilof-title = Romancier Scilof
 scilof-pitch = Post letters, answer before you see the one that came: who is first to collect all of one value?
-scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. All is done in private, or with `/scilof write` and `/scilof answer`.
+scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. All is done in private, or with `/scilof post` and `/scilof answer`.
 
 # -- letters ----------------------------------------------------------------------------------------------------------
 
@@ -368,6 +368,11 @@ scilof-refusal-mail-out = Your mail to { $addressee } is still under way: wait f
 scilof-refusal-to-oneself = Nobody writes to himself.
 scilof-refusal-no-such-player = That player is not at this table.
 scilof-refusal-player-gone = That player has left with all letters: nobody can write there any more.
+scilof-refusal-no-such-letter = “{ $typed }” is no letter in your hand. Name one as “C”, or “C Bruno”.
+scilof-refusal-which-letter = “{ $typed }” can be several letters in your hand: say whose it is, as in “C Bruno”, or “C 2” by number.
+scilof-refusal-which-player = “{ $typed }” can be several players: give the number before the name.
+scilof-refusal-no-such-mail = “{ $typed }” is no mail that awaits your answer.
+scilof-refusal-which-mail = “{ $typed }” can be several mails: choose one from those that are offered, or at the writing desk.
 scilof-refusal-mail-gone = That mail awaits no answer any more: it has one, or it went back.
 scilof-refusal-not-your-mail = That mail is for { $addressee }, not for you.
 scilof-refusal-closes-by-itself = At this table the post office closes by itself, as soon as a collection is complete.
@@ -429,9 +434,15 @@ scilof-choice-max-players-0 = no limit
 
 scilof-command-about = Romancier Scilof: letters travel, who has the first collection?
 scilof-command-new-about = Open a table of Romancier Scilof in this channel
-scilof-command-write = write
-scilof-command-write-about = Post a letter to another player
+scilof-command-post = post
+scilof-command-post-about = Post a letter to another player
 scilof-command-answer = answer
 scilof-command-answer-about = Answer a mail that awaits you
 scilof-command-close = close
 scilof-command-close-about = Say that you have a collection, where that is to be said
+scilof-parameter-letter = letter
+scilof-parameter-letter-about = The letter that you give, such as “C” or “C Bruno”
+scilof-parameter-to = to
+scilof-parameter-to-about = To whom: a name, or the number before it
+scilof-parameter-mail = mail
+scilof-parameter-mail-about = Which mail: the name of its sender, or its number

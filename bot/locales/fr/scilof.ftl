@@ -2,7 +2,7 @@
 
 scilof-title = Romancier Scilof
 scilof-pitch = Postez des lettres, répondez sans voir celles qu’on vous envoie : à qui la première collection ?
-scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». Tout se joue en privé, ou avec `/scilof écrire` et `/scilof répondre`.
+scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». Tout se joue en privé, ou avec `/scilof poster` et `/scilof répondre`.
 
 # -- les lettres ------------------------------------------------------------------------------------------------------
 
@@ -377,6 +377,11 @@ scilof-refusal-mail-out = Ton courrier à { $addressee } est encore en route :
 scilof-refusal-to-oneself = On ne s’écrit pas à soi-même.
 scilof-refusal-no-such-player = Ce joueur n’est pas à cette table.
 scilof-refusal-player-gone = Ce joueur est parti avec ses lettres : on ne peut plus lui écrire.
+scilof-refusal-no-such-letter = « { $typed } » n’est pas une lettre de ta main. Écris par exemple « C » ou « C Bruno ».
+scilof-refusal-which-letter = « { $typed } » peut être plusieurs lettres de ta main : précise à qui elle est, comme « C Bruno » ou, par numéro, « C 2 ».
+scilof-refusal-which-player = « { $typed } » peut être plusieurs joueurs : donne le numéro qui précède le nom.
+scilof-refusal-no-such-mail = « { $typed } » n’est pas un courrier qui attend ta réponse.
+scilof-refusal-which-mail = « { $typed } » peut être plusieurs courriers : choisis parmi ceux qui sont proposés, ou sur ton panneau.
 scilof-refusal-mail-gone = Ce courrier n’attend plus de réponse : il en a une, ou il est reparti.
 scilof-refusal-not-your-mail = Ce courrier est pour { $addressee }, et non pour toi.
 scilof-refusal-closes-by-itself = À cette table, le bureau ferme tout seul dès qu’une collection est complète.
@@ -438,9 +443,15 @@ scilof-choice-max-players-0 = aucune limite
 
 scilof-command-about = Romancier Scilof : des lettres voyagent, à qui la première collection ?
 scilof-command-new-about = Ouvrir une table de Romancier Scilof dans ce salon
-scilof-command-write = écrire
-scilof-command-write-about = Poster une lettre à un autre joueur
+scilof-command-post = poster
+scilof-command-post-about = Poster une lettre à un autre joueur
 scilof-command-answer = répondre
 scilof-command-answer-about = Répondre à un courrier qui t’attend
 scilof-command-close = fermer
 scilof-command-close-about = Annoncer ta collection, là où elle s’annonce
+scilof-parameter-letter = lettre
+scilof-parameter-letter-about = La lettre que tu donnes, comme « C » ou « C Bruno »
+scilof-parameter-to = destinataire
+scilof-parameter-to-about = À qui : un nom, ou le numéro qui le précède
+scilof-parameter-mail = courrier
+scilof-parameter-mail-about = Quel courrier : le nom de son expéditeur, ou son numéro
