@@ -322,6 +322,25 @@ LIVE_GAMES: Final = Statement(
     place=23,
 )
 
+LIVE_IN_GUILD: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.status != 'over' AND games.guild = ?""",
+    ("guild",),
+    place=24,
+)
+
+LIVE_SEATS: Final = Statement(
+    """SELECT seats.game, seats.user
+    FROM games JOIN seats ON seats.game = games.id
+    WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
+    ("name",),
+    place=25,
+)
+
 LIVE_GAMES_OF: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
     games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
@@ -332,7 +351,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=24,
+    place=26,
 )
 
 SEATS: Final = Statement(
@@ -340,7 +359,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=25,
+    place=27,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -348,7 +367,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=26,
+    place=28,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -356,7 +375,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=27,
+    place=29,
 )
 
 SEEN_KEY: Final = Statement(
@@ -364,7 +383,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=28,
+    place=30,
 )
 
 PROGRESS: Final = Statement(
@@ -374,7 +393,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=29,
+    place=31,
 )
 
 PENDING: Final = Statement(
@@ -382,7 +401,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=30,
+    place=32,
 )
 
 PENDING_OF: Final = Statement(
@@ -390,7 +409,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=31,
+    place=33,
 )
 
 GUILD: Final = Statement(
@@ -398,7 +417,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=32,
+    place=34,
 )
 
 PLAYER: Final = Statement(
@@ -406,7 +425,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=33,
+    place=35,
 )
 
 TEAMS: Final = Statement(
@@ -417,7 +436,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=34,
+    place=36,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -425,7 +444,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=35,
+    place=37,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -433,7 +452,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=36,
+    place=38,
 )
 
 TEAM_OF: Final = Statement(
@@ -441,7 +460,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=37,
+    place=39,
 )
 
 TEAM_WINS: Final = Statement(
@@ -452,7 +471,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=38,
+    place=40,
 )
 
 META: Final = Statement(
@@ -460,19 +479,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=39,
+    place=41,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=40,
+    place=42,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=41,
+    place=43,
 )

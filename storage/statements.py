@@ -165,6 +165,10 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "GAME": game.where(games.c.id == bindparam("game")),
         "LIVE_IN_CHANNEL": game.where(games.c.channel == bindparam("channel"), live),
         "LIVE_GAMES": game.where(live),  # asked for an order, SQLite would read every game that ever was
+        "LIVE_IN_GUILD": game.where(live, games.c.guild == bindparam("guild")),
+        "LIVE_SEATS": select(seats.c.game, seats.c.user)
+        .join_from(games, seats, seats.c.game == games.c.id)
+        .where(live, games.c.game == bindparam("name"), seats.c.user.is_not(None)),
         "LIVE_GAMES_OF": game.where(live, sits).order_by(games.c.id),
         "SEATS": select(seats.c.game, seats.c.seat, seats.c.user, seats.c.name, panels.c.panel, panels.c.panel_channel)
         .outerjoin_from(seats, panels, panel)

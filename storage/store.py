@@ -137,6 +137,15 @@ class Store:
         """Return all games that are not over, oldest first."""
         return sorted((GameRow(*row) for row in await self._rows(sql.LIVE_GAMES)), key=lambda game: game.id)
 
+    async def live_in_guild(self, guild: int) -> list[GameRow]:
+        """Return the games of a server that are not over, oldest first."""
+        rows = await self._rows(sql.LIVE_IN_GUILD, guild=guild)
+        return sorted((GameRow(*row) for row in rows), key=lambda game: game.id)
+
+    async def live_seats(self, name: str) -> list[tuple[int, int]]:
+        """Return who sits at the tables of one kind of game that are not over: pairs of game and user, in order."""
+        return sorted((int(game), int(user)) for game, user in await self._rows(sql.LIVE_SEATS, name=name))
+
     async def live_games_of(self, user: int) -> list[GameRow]:
         """Return the games that are not over and have the user in a seat, oldest first."""
         return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES_OF, user=user)]

@@ -154,6 +154,17 @@ async def test_games_of_a_user_are_those_under_way_where_he_sits(store: Store) -
     assert await store.live_games_of(BRUNO) == []
 
 
+async def test_who_sits_at_the_live_tables_of_one_kind_of_game(store: Store) -> None:
+    games = [await started(store, channel) for channel in range(3)]
+    for game in games:
+        people = (seat(game, 0, CHLOE), seat(game, 1, ALICE), seat(game, 2, None))
+        await store.commit(move(game, 1, seats=people))
+    await store.commit(move(games[1], 2, status="over"))
+    expected = [(game, user) for game in games[::2] for user in (ALICE, CHLOE)]
+    assert await store.live_seats("pyramidium") == expected
+    assert await store.live_seats("another") == []
+
+
 async def test_live_games_come_oldest_first(store: Store) -> None:
     games = [await started(store, channel) for channel in (9, 3, 7, 1)]
     await store.commit(move(games[2], 1, status="over"))
