@@ -1,4 +1,4 @@
-"""What all games share, as commands: `/table`, `/rules`, `/help`; and the answer to a direct message."""
+"""What all games share, as commands: `/table`, `/team`, `/rules`, `/help`; and the answer to a direct message."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from cogs.lobby.presses import LobbyPresses, is_manager, may_end
+from cogs.lobby.teams import TeamCommands
 
 TABLES_SHOWN: Final = 20  # in answer to one message
 
@@ -43,6 +44,7 @@ class LobbyCog(commands.Cog):
         ):
             table.add_command(_command(english, name, callback))
         bot.tree.add_command(table)
+        bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(_command(english, "help", self.help))
         rules = app_commands.describe(game=said(english, "parameter-game-about"))(self._rules_callback())
         app_commands.rename(game=said(english, "parameter-game"))(rules)

@@ -53,6 +53,7 @@ def test_every_command_is_there(stage: Stage) -> None:
     }
     assert found == {
         "table status", "table secrets", "table leave", "table end", "rules", "help",
+        "team create", "team join", "team leave", "team list",
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
         "pyramidium number", "pyramidium show",
@@ -83,6 +84,13 @@ def test_every_command_is_there(stage: Stage) -> None:
         ("table secrets", "secrets"),
         ("table leave", "quitter"),
         ("table end", "terminer"),
+        ("team", "équipe"),
+        ("team create", "créer"),
+        ("team create name", "nom"),
+        ("team join", "rejoindre"),
+        ("team join name", "nom"),
+        ("team leave", "quitter"),
+        ("team list", "liste"),
         ("rules", "règles"),
         ("rules game", "jeu"),
         ("help", "aide"),
