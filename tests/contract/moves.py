@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from math import prod
 from random import Random
+from types import NoneType
 from typing import Any, get_args
 
 import msgspec
@@ -13,6 +15,7 @@ from msgspec import inspect as shape
 from bot.engine import Engine, Grant, Leave, Move, TimeUp
 from tests.contract.walk import Game
 
+WORLD = 3000  # moves of a small world that are tried
 _WORDS = ("", "n", "statue", "🂡", "'; drop table games; --")
 # What somebody had before his eyes when he moved, and which press it was: moves are listed for what is there now.
 _CIRCUMSTANCES = ("card", "snowflake")
@@ -24,43 +27,62 @@ def move_types(engine: Engine) -> tuple[type[Move], ...]:
     return get_args(engine.move_type)
 
 
-def listed_values(game: Game, field: str) -> set[Any]:
-    """Return the values that `field` has in the moves that are legal now."""
-    return {getattr(move, field) for move in game.legal() if hasattr(move, field)}
+def unlisted(engine: Engine) -> tuple[type[Move], ...]:
+    """Return the types that `legal_moves` leaves out, by the game's own word: moves that concern another table too."""
+    return getattr(engine, "unlisted", ())
 
 
-def small_world(game: Game) -> Iterator[Move]:
-    """Yield every move of a small world: fields with few values have them all, numbers those around the table."""
+def small_world(game: Game, random: Random) -> Iterator[Move]:
+    """Yield every move of a small world: fields with few values have them all, numbers those around the table.
+
+    Of a world that is not so small some `WORLD` moves are drawn. Left out are Leave, TimeUp and Grant, which nobody
+    chooses from a list, and what the game says is not listed: of Romancier Scilof Invite, TakeInvitation,
+    EndInvitation, Merge and MoveTo, which take two communes.
+    """
     around = range(-1, max(len(game.seats), 9) + 1)
-    for kind in move_types(game.engine):
-        if kind in (Leave, TimeUp, Grant):
-            continue
-        fields = [f for f in msgspec.structs.fields(kind) if f.name not in ("seat", "made_at")]
-        domains = [_domain(game, f, around) for f in fields]
-        for seat in (-1, *game.seats):
-            for values in product(*domains):
-                yield kind(**dict(zip((f.name for f in fields), values, strict=True)), seat=seat)
+    legal = game.legal()
+    kinds = [k for k in move_types(game.engine) if k not in (Leave, TimeUp, Grant, *unlisted(game.engine))]
+    domains = {kind: {"seat": [-1, *game.seats], **_domains(legal, kind, around)} for kind in kinds}
+    share = WORLD / sum(prod(map(len, fields.values())) for fields in domains.values())
+    for kind, fields in domains.items():
+        for values in product(*fields.values()):
+            if share >= 1 or random.random() < share:
+                yield kind(**dict(zip(fields, values, strict=True)))
 
 
-def _domain(game: Game, field: Any, around: range) -> list[Any]:
-    listed = listed_values(game, field.name)
+def _domains(legal: list[Move], kind: type[Move], around: range) -> dict[str, list[Any]]:
+    fields = [f for f in msgspec.structs.fields(kind) if f.name not in ("seat", "made_at")]
+    return {f.name: _domain(legal, f, around) for f in fields}
+
+
+def _domain(legal: list[Move], field: Any, around: range) -> list[Any]:
+    listed = {getattr(move, field.name) for move in legal if hasattr(move, field.name)}
     if field.name in _CIRCUMSTANCES:
         return sorted(listed) or [field.default]
     return _values(field.type, listed, around)
 
 
 def _values(kind: Any, listed: set[Any], around: range) -> list[Any]:
-    """Return what a field may hold: all of a Literal; of numbers what legal moves have, with its neighbours or more."""
+    """Return what a field may hold: all of a Literal; of numbers what legal moves have, with its neighbours or more.
+
+    Of a struct all that can be put together of the numbers in those of legal moves, and of their neighbours.
+    """
     info = shape.type_info(kind)
     if isinstance(info, shape.LiteralType):
         return list(info.values)
     if isinstance(info, shape.BoolType):
         return [False, True]
     if isinstance(info, shape.UnionType):  # None or a number: the turn or card that a panel shows
-        known = {v for v in listed if v is not None}
-        return [None, *sorted(known | {v - 1 for v in known} | {v + 1 for v in known})]
+        return [None, *_near({v for v in listed if v is not None})]
+    if isinstance(info, shape.StructType):
+        known = [{getattr(one, f.name) for one in listed} or set(around) for f in info.fields]
+        return [kind(*parts) for parts in product(*map(_near, known))]
     assert isinstance(info, shape.IntType), f"no small world for {kind}"
     return sorted({*around, *listed})
+
+
+def _near(numbers: set[int]) -> list[int]:
+    return sorted(numbers | {v - 1 for v in numbers} | {v + 1 for v in numbers})
 
 
 def any_move(game: Game, random: Random) -> Move:
@@ -84,5 +106,13 @@ def _anything(kind: Any, game: Game, random: Random) -> Any:
         return random.random() < 0.5
     if isinstance(info, shape.StrType):
         return random.choice(_WORDS)
-    numbers = (*_NUMBERS, *game.seats, game.now, game.now - 10_000)
-    return random.choice((None, *numbers) if isinstance(info, shape.UnionType) else numbers)
+    if isinstance(info, shape.StructType):
+        fields = msgspec.structs.fields(info.cls)
+        return info.cls(**{f.name: _anything(f.type, game, random) for f in fields})
+    if isinstance(info, shape.VarTupleType):
+        (item, _) = get_args(kind)
+        return tuple(_anything(item, game, random) for _ in range(random.randint(0, 5)))
+    if isinstance(info, shape.UnionType):
+        known = [one for one in get_args(kind) if one is not NoneType]
+        return None if random.random() < 0.1 else _anything(random.choice(known), game, random)
+    return random.choice((*_NUMBERS, *game.seats, game.now, game.now - 10_000))

@@ -14,6 +14,7 @@ from bot.game import option_specs
 
 START = 1_700_000_000_000
 LONG = 600  # moves after which the players of a random game begin to go home
+CROWD = 20  # most players of a random game whose players have the more to do the more they are
 
 
 class Game:
@@ -21,7 +22,7 @@ class Game:
 
     def __init__(self, engine: Engine, players: int, options: Options, seed: bytes) -> None:
         self.engine = engine
-        self.players = players
+        self.players = self.seated = players
         self.options = options
         self.seed = seed
         self.now = START
@@ -34,6 +35,7 @@ class Game:
         """Play `move` and write it down; IllegalMove leaves all as it was."""
         done = self.engine.apply(self.state, move, Chance(self.seed, len(self.journal) + 1), at)
         self.journal.append((move, at))
+        self.seated += isinstance(move, Join)
         self.state, self.events, self.now = done.state, done.events, at
 
     @property
@@ -43,7 +45,7 @@ class Game:
     @property
     def seats(self) -> range:
         """All seats given out, and one more."""
-        return range(self.players + sum(isinstance(move, Join) for move, _ in self.journal) + 1)
+        return range(self.seated + 1)
 
     def legal(self) -> list[Move]:
         """Return every listed move of everybody."""
@@ -51,7 +53,27 @@ class Game:
 
 
 def random_options(engine: Engine, random: Random) -> Options:
-    """Return options that the game accepts, each the default or drawn from its range; texts with words shuffled."""
+    """Return options that the game accepts, each the default or drawn from its range; texts with words shuffled.
+
+    What a rule refuses that no type can state is drawn again.
+    """
+    drawn = _drawn_options(engine, random)
+    while (refused := _refused_option(engine, drawn)) is not None:
+        assert refused in drawn, f"the default of {refused} is refused"
+        drawn = _drawn_options(engine, random)
+    return engine.options_type(**drawn)
+
+
+def _refused_option(engine: Engine, drawn: dict[str, Any]) -> str | None:
+    """Return the option for which the game refuses what was drawn, or None if it accepts all."""
+    try:
+        engine.check_options(engine.options_type(**drawn))
+    except IllegalMove as illegal:
+        return str(illegal.facts["option"])
+    return None
+
+
+def _drawn_options(engine: Engine, random: Random) -> dict[str, Any]:
     drawn: dict[str, Any] = {}
     for spec in option_specs(engine.options_type):
         if random.random() < 0.5:
@@ -66,15 +88,16 @@ def random_options(engine: Engine, random: Random) -> Options:
             words = str(spec.default).split()
             random.shuffle(words)
             drawn[spec.name] = " ".join(words)
-    options = engine.options_type(**drawn)
-    engine.check_options(options)
-    return options
+    return drawn
 
 
 def random_game(engine: Engine, random: Random) -> Game:
     """Return a game with random options and as many players as they allow."""
     options = random_options(engine, random)
     low, high = engine.players_range(options)
+    crowd = max(low, CROWD)
+    if crowd < high and len(Game(engine, crowd, options, bytes(32)).legal()) > crowd * crowd:
+        high = crowd  # the moves of a full table would go by the million
     few = random.random() < 0.7
     return Game(engine, random.randint(low, min(low + 4, high) if few else high), options, random.randbytes(32))
 
