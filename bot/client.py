@@ -29,6 +29,7 @@ from bot.computers import Computers
 from bot.debuts import Debuts
 from bot.delivery import Delivery
 from bot.desk import Desk
+from bot.digest import Digest
 from bot.engine import IllegalMove
 from bot.game import Game, find_games
 from bot.languages import Languages
@@ -84,6 +85,7 @@ class Arbitre(commands.AutoShardedBot):
     watch: Watch
     abandoned: Abandoned
     debuts: Debuts
+    digest: Digest
 
     def __init__(
         self,
@@ -129,6 +131,7 @@ class Arbitre(commands.AutoShardedBot):
         self.abandoned = Abandoned(self.referee)
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
+        self.digest = Digest(self, self.referee, self.players)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
         await self.load_extension(SHARED_COG)
@@ -144,6 +147,7 @@ class Arbitre(commands.AutoShardedBot):
             self.computers.wake(table)
             self.abandoned.look(table)
         self.watch.start()
+        self.digest.start()
         # What is loaded by now stays for good: the garbage collector need not look at it again and again.
         gc.collect()
         gc.freeze()
@@ -196,6 +200,7 @@ class Arbitre(commands.AutoShardedBot):
         if hasattr(self, "desk"):
             await self._finish()
             await self.watch.stop()
+            await self.digest.stop()
             await self.computers.stop()
             await self.abandoned.stop()
             await self.debuts.stop()

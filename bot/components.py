@@ -104,11 +104,14 @@ def _menu(menu: Menu, table: int, seen: str) -> dict[str, Any]:
 
 
 class CardView(discord.ui.LayoutView):
-    """A card where discord.py wants a view. It is not dispatched: presses are recognised by their custom ids."""
+    """A card where discord.py wants a view. It is not dispatched: presses are recognised by their custom ids.
 
-    def __init__(self, card: Card, table: int) -> None:
+    `more` are cards of other tables in the same message, below.
+    """
+
+    def __init__(self, card: Card, table: int, *more: tuple[Card, int]) -> None:
         super().__init__(timeout=None)
-        self._raw = components(card, table)
+        self._raw = [box for each, its in ((card, table), *more) for box in components(each, its)]
 
     def to_components(self) -> list[dict[str, Any]]:
         """Return the components as they are sent."""

@@ -23,12 +23,13 @@ from bot.components import CardView
 from bot.engine import Seat
 from bot.lobby import Stop
 from bot.pace import Pace, Rest
+from bot.players import is_quiet
 from bot.referee import Referee
 from bot.reply import NOBODY, UNREACHABLE
 from bot.speech import Whisper
 from bot.table import Step, Table
-from bot.text import Talk
-from bot.ui import Card, Text
+from bot.text import CARD_LENGTH, Talk, pages
+from bot.ui import Card, Text, text_of
 from storage.errors import StorageError
 from storage.records import SeatRow
 
@@ -38,6 +39,7 @@ REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; n
 RETRY_S: Final = 10.0
 SETTLE_S: Final = 2.5
 TELL_AGAIN_S: Final = 30.0
+SHORTEST: Final = 400  # characters of a page of what is whispered, however full the panel below is
 
 
 class Panel:
@@ -203,12 +205,11 @@ class Panel:
         number, playing = self.table.number, self.playing
         card = self._own_card() if playing else None
         draft = self._draft
-        text = Card((Text(whisper.text),)) if card is None else _noted(whisper.text, card)
-        sent = await self._client.get_partial_messageable(self.channel).send(
-            view=CardView(text, self.table.id),
-            nonce=f"{commitment(self.table.seed)[:6]}w{row}",
-            allowed_mentions=NOBODY,
-        )
+        room = CARD_LENGTH if card is None else CARD_LENGTH - len(text_of(card))
+        *before, last = pages(whisper.text, max(room, SHORTEST))
+        for place, text in enumerate(before):
+            await self._send(Card((Text(text),)), f"{row}.{place}")
+        sent = await self._send(Card((Text(last),)) if card is None else _noted(last, card), str(row))
         if card is not None:
             old, self.message, self._shown = self.message, sent.id, card
             # A press on the old panel may have been answered meanwhile.
@@ -220,6 +221,16 @@ class Panel:
         # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
+
+    async def _send(self, card: Card, name: str) -> discord.Message:
+        """Send a message of which Discord knows by its `name` whether it has been sent already."""
+        assert self.channel is not None
+        return await self._client.get_partial_messageable(self.channel).send(
+            view=CardView(card, self.table.id),
+            nonce=f"{commitment(self.table.seed)[:6]}w{name}",
+            silent=is_quiet(self._referee.speech.settings_of(self.user), self._referee.now()),
+            allowed_mentions=NOBODY,
+        )
 
     async def _shrink(self, old: int) -> None:
         assert self.channel is not None

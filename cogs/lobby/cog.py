@@ -1,4 +1,4 @@
-"""What all games share, as commands: `/table`, `/team`, `/rules`, `/help`; and the answer to a direct message."""
+"""What all games share, as commands: `/table`, `/team`, `/me`, `/rules`, `/help`; the answer to a direct message."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
+from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, is_manager, may_end
 from cogs.lobby.teams import TeamCommands
 
@@ -45,6 +46,7 @@ class LobbyCog(commands.Cog):
             table.add_command(_command(english, name, callback))
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
+        bot.tree.add_command(MeCommands(bot).group())
         bot.tree.add_command(_command(english, "help", self.help))
         rules = app_commands.describe(game=said(english, "parameter-game-about"))(self._rules_callback())
         app_commands.rename(game=said(english, "parameter-game"))(rules)

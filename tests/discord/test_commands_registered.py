@@ -53,6 +53,7 @@ def test_every_command_is_there(stage: Stage) -> None:
     }
     assert found == {
         "table status", "table secrets", "table leave", "table end", "rules", "help",
+        "me show", "me zone", "me quiet", "me digest", "me reminders",
         "team create", "team join", "team leave", "team list",
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
@@ -91,6 +92,15 @@ def test_every_command_is_there(stage: Stage) -> None:
         ("team join name", "nom"),
         ("team leave", "quitter"),
         ("team list", "liste"),
+        ("me", "moi"),
+        ("me show", "montrer"),
+        ("me zone", "fuseau"),
+        ("me quiet", "calme"),
+        ("me quiet from", "de"),
+        ("me quiet to", "à"),
+        ("me digest", "résumé"),
+        ("me digest on", "activé"),
+        ("me reminders", "rappels"),
         ("rules", "règles"),
         ("rules game", "jeu"),
         ("help", "aide"),
@@ -172,7 +182,7 @@ def test_table_commands_are_for_servers_only(stage: Stage) -> None:
     """Those of a game work in direct messages too: a player may act from where his panel is."""
     person = stage.create_user("Alice")
     offered = {name.split()[0] for name in person.available_commands()}
-    assert offered == {"corse", "pyramidium", "rules", "help"}
+    assert offered == {"corse", "pyramidium", "rules", "help", "me"}
 
 
 @pytest.mark.parametrize("language", ["en"])

@@ -1,0 +1,131 @@
+"""`/me`: what a player sets for himself, in a direct message or anywhere else; the answer is for him alone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from zoneinfo import available_timezones
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.client import Arbitre
+from bot.commands import MAX_CHOICES, said
+from bot.engine import IllegalMove, Millis
+from bot.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
+from bot.reply import AnyInteraction
+from bot.text import Words, escape_name
+from bot.ui import Card, Text
+from bot.zones import Zones
+
+Hour = app_commands.Range[int, 0, 23]
+
+
+class MeCommands:
+    """Shows and changes the settings of whoever asks. Each change is answered with all of them."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        self._zones: Zones | None = None
+
+    def group(self) -> app_commands.Group:
+        """Return `/me` with all its commands."""
+        english = self.bot.languages.words["en"]
+        group = app_commands.Group(name=said(english, "command-me"), description=said(english, "command-me-about"))
+        for name, callback, parameters in self._commands():
+            keys = {parameter: f"parameter-{parameter.rstrip('_')}" for parameter in parameters}
+            app_commands.rename(**{parameter: said(english, key) for parameter, key in keys.items()})(callback)
+            app_commands.describe(**{p: said(english, f"{key}-about") for p, key in keys.items()})(callback)
+            about = said(english, f"command-me-{name}-about")
+            command: app_commands.Command[Any, Any, None] = app_commands.Command(
+                name=said(english, f"command-me-{name}"), description=about, callback=callback
+            )
+            group.add_command(command)
+        return group
+
+    def _commands(self) -> list[tuple[str, Any, tuple[str, ...]]]:
+        async def show(interaction: AnyInteraction) -> None:
+            await self._answer(interaction)
+
+        async def zone(interaction: AnyInteraction, zone: str) -> None:
+            await self.zone(interaction, zone)
+
+        async def quiet(interaction: AnyInteraction, from_: Hour, to: Hour) -> None:
+            await self._answer(interaction, quiet_from=from_, quiet_to=to)
+
+        async def digest(interaction: AnyInteraction, on: bool) -> None:
+            await self._answer(interaction, digest=on)
+
+        async def reminders(interaction: AnyInteraction, on: bool) -> None:
+            await self._answer(interaction, reminders=on)
+
+        app_commands.autocomplete(zone=self.offer)(zone)
+        return [
+            ("show", show, ()),
+            ("zone", zone, ("zone",)),
+            ("quiet", quiet, ("from_", "to")),
+            ("digest", digest, ("on",)),
+            ("reminders", reminders, ("on",)),
+        ]
+
+    async def zone(self, interaction: AnyInteraction, typed: str) -> None:
+        """`zone`: say where one lives; IllegalMove("unknown_zone") for what is no time zone's whole name."""
+        found = (await self._known_zones()).find(typed)
+        if found is not None:
+            await self._answer(interaction, zone=found)
+            return
+        async with self.bot.desk.answering(interaction):
+            raise IllegalMove("unknown_zone", zone=escape_name(typed))
+
+    async def offer(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer the zones whose names contain what was typed so far, each with the time that it is there."""
+        del interaction
+        now = self.bot.referee.now()
+        found = (await self._known_zones()).offered(current, MAX_CHOICES)
+        return [Choice(name=f"{name} · {_clock(name, now)}", value=name) for name in found]
+
+    async def _known_zones(self) -> Zones:
+        if self._zones is None:  # they are gathered from many files
+            self._zones = Zones(await asyncio.to_thread(available_timezones))
+        return self._zones
+
+    async def _answer(self, interaction: AnyInteraction, **changes: Any) -> None:
+        """Make these changes, if any, and show what counts from now on."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            user = interaction.user.id
+            players = self.bot.players
+            settings = await (players.change(user, **changes) if changes else players.recall(user))
+            text = _told(settings, words, self.bot.referee.now())
+            await reply.show(Card((Text(f"{words('me-noted')}\n{text}" if changes else text),)), 0)
+
+
+def _clock(zone: str, now: Millis) -> str:
+    return f"{local_time(PlayerSettings(zone=zone), now):%H:%M}"
+
+
+def _told(settings: PlayerSettings, words: Words, now: Millis) -> str:
+    """Return all settings in words, a line each."""
+    lines = [
+        f"### {words('me-title')}",
+        _zone(settings, words, now),
+        _quiet(settings, words),
+        words("me-digest-on", hour=str(DIGEST_HOUR)) if settings.digest else words("me-digest-off"),
+        words("me-reminders-on" if settings.reminders else "me-reminders-off"),
+        words("me-language"),
+    ]
+    return "\n".join(lines)
+
+
+def _zone(settings: PlayerSettings, words: Words, now: Millis) -> str:
+    hour, minute = f"{local_time(settings, now):%H:%M}".split(":")
+    if zone_of(settings) is None:
+        return words("me-zone-unknown", hour=hour, minute=minute)
+    return words("me-zone", zone=settings.zone.replace("_", " "), hour=hour, minute=minute)
+
+
+def _quiet(settings: PlayerSettings, words: Words) -> str:
+    begin, end = settings.quiet_from, settings.quiet_to
+    if begin == end:
+        return words("me-quiet-none")
+    known = zone_of(settings) is not None
+    return words("me-quiet" if known else "me-quiet-later", **{"from": str(begin), "to": str(end)})
