@@ -15,7 +15,7 @@ from bot.engine import Engine, Event, Grant, IllegalMove, Leave, Move, Result, S
 from bot.game import find_games
 from tests.contract.disguises import DISGUISES, REVEALS
 from tests.contract.moves import any_move, move_types, small_world, unlisted
-from tests.contract.walk import START, Game, as_json, next_move, random_game, random_options, refusal, walk
+from tests.contract.walk import LONG, START, Game, as_json, next_move, random_game, random_options, refusal, walk
 
 seeds = st.integers(0, 2**64)
 
@@ -118,6 +118,46 @@ def test_everybody_may_leave_at_any_moment(engine: Engine, seed: int) -> None:
             check_state(game)
             check_events(game)
     assert game.over
+
+
+def computers_move(game: Game, random: Random) -> tuple[Move, int]:
+    """Return what one of the game's computers wants to do, or the clock's move where all of them wait."""
+    engine, state = game.engine, game.state
+    levels = next(list(found.levels.values()) for found in find_games().values() if found.engine is engine)
+    deadline = engine.deadline(state)
+    if deadline is None or game.now < deadline:
+        for seat in random.sample(game.seats[:-1], len(game.seats) - 1):
+            legal = engine.legal_moves(state, seat)
+            chance = Chance(random.randbytes(32), 0)
+            chosen = levels[seat % len(levels)].choose(engine.observe(state, seat), legal, chance) if legal else None
+            if chosen is not None:
+                assert chosen[0] in legal
+                return chosen[0], game.now
+    assert deadline is not None, "all wait, and no clock runs: a dead end"
+    return TimeUp(), max(deadline, game.now)
+
+
+@given(seed=seeds)
+@settings(max_examples=15, deadline=None)
+def test_computers_get_where_random_moves_seldom_do(engine: Engine, seed: int) -> None:
+    """They know what a game is about: the laws hold while somebody comes to win, too."""
+    random = Random(seed)
+    options = random_options(engine, random)
+    low, high = engine.players_range(options)
+    game = Game(engine, random.randint(low, min(low + 4, high)), options, random.randbytes(32))
+    while not game.over and len(game.journal) < LONG:
+        state, reader = game.state, random.choice((None, *game.seats))
+        other = DISGUISES[engine.name](state, reader, random)
+        move, at = computers_move(game, random)
+        assert engine.observe(other, reader) == engine.observe(state, reader)
+        if isinstance(move, SeatMove) and refusal(engine, other, move, at) is None:
+            mine, revealed = learnt(engine, state, move, at, reader)
+            theirs, revealed_too = learnt(engine, other, move, at, reader)
+            assert mine == theirs or revealed or revealed_too
+        game.play(move, at)
+        check_state(game)
+        check_events(game)
+        assert msgspec.json.decode(as_json(game.state), type=engine.state_type) == game.state
 
 
 # -- illegal moves ---------------------------------------------------------------------------------------------------
