@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.engine import Seat
 from cogs.bataille_corse.model import CorseState
 from cogs.pyramidium.model import ZONES, PyramidiumState
+from tests.cogs.romancier_scilof import disguise as scilof
 
 
 def _pyramidium(state: PyramidiumState, reader: Seat | None, random: Random) -> PyramidiumState:
@@ -61,5 +62,13 @@ def _corse_reveals(before: CorseState, after: CorseState) -> bool:
     return after.number != before.number or (after.battle != before.battle and after.pile != ())
 
 
-DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {"corse": _corse, "pyramidium": _pyramidium}
-REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {"corse": _corse_reveals, "pyramidium": _pyramidium_reveals}
+DISGUISES: Final[dict[str, Callable[[Any, Seat | None, Random], Any]]] = {
+    "corse": _corse,
+    "pyramidium": _pyramidium,
+    "scilof": scilof.disguised,
+}
+REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "corse": _corse_reveals,
+    "pyramidium": _pyramidium_reveals,
+    "scilof": scilof.reveals,
+}
