@@ -1,6 +1,7 @@
 """What the referee says aloud about public events, one thought a line. Pure.
 
-Who writes to whom is public, unless senders are hidden; a letter never is before the end of the game.
+Who writes to whom is public, unless senders are hidden; a letter never is before the end of the game. In a live game
+mails come and go too fast to be told one by one: the board shows them.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
     match event:
         case GameStarted(count=count):
             return [talk("scilof-say-start", count=count, last=value_name(count))]
+        case Posted() | Answered(by_referee=False) if view.options.preset == "live":
+            return []
         case Posted() | Answered():
             return [_mail(event, events, talk)]
         case OfficeClosed(seat=seat, first=first):

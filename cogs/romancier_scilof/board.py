@@ -11,13 +11,14 @@ from typing import Final
 from bot.text import Talk, escape_name, when
 from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.engine.step import most_players
-from cogs.romancier_scilof.model import Invitation, MailView, ScilofView
+from cogs.romancier_scilof.model import Happening, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import standings
 from cogs.romancier_scilof.terms import outcome, some_names
 
 MOST_MAILS: Final = 6
 MOST_NAMED: Final = 3
 MOST_INVITATIONS: Final = 2
+LIMIT: Final = 3500  # characters
 _ACCENTS: Final = {"open": 0x2D7DD2, "sorting": 0xD4A017, "closed": 0xC0392B, "over": 0x747F8D, "moved": 0x747F8D}
 
 
@@ -26,17 +27,20 @@ def board(view: ScilofView, talk: Talk) -> Card:
     head = [f"### {talk(f'scilof-board-{view.phase}')}", *_to_do(view, talk)]
     parts: list[Part] = [Text("\n".join(head))]
     if view.phase != "moved":
-        under_way = [*_mails(view, talk), *_basket(view, talk), *_invitations(view, talk)]
+        stands = standings(view, talk)
+        mails, more = _mails(view, talk), [*_basket(view, talk), *_invitations(view, talk)]
+        room = LIMIT - sum(len(line) + 1 for line in (*head, *mails, *more, *stands))
+        under_way = [*mails, *_recent(view, room, talk), *more]
         if view.phase != "over":
             parts.append(Text("\n".join(under_way)))
-        parts.append(Text("\n".join(standings(view, talk))))
+        parts.append(Text("\n".join(stands)))
     if view.phase not in ("over", "moved"):
         parts += _buttons(view, talk)
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 
 
 def shrunk(view: ScilofView, talk: Talk) -> str:
-    """Return the line to which an old board shrinks: what it showed has been said aloud, mail by mail."""
+    """Return the line to which an old board shrinks: the one below shows what is under way, and what happened last."""
     if view.phase == "over":
         return talk("scilof-shrunk-over", outcome=outcome(view, talk, talk.name))
     return talk("scilof-shrunk-on")
@@ -84,6 +88,22 @@ def _mail(mail: MailView, talk: Talk) -> str:
     if mail.sender is None:
         return talk("scilof-mail-hidden", addressee=addressee, since=since, due=due)
     return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, since=since, due=due)
+
+
+def _recent(view: ScilofView, room: int, talk: Talk) -> list[str]:
+    """Return what has become of mails last, the newest first, as far as there is room: so one sees what has moved."""
+    lines = [f"-# {_happened(one, talk)}" for one in reversed(view.recent)]
+    while lines and sum(len(line) + 1 for line in lines) > room:
+        lines.pop()
+    return lines
+
+
+def _happened(one: Happening, talk: Talk) -> str:
+    key = f"scilof-recent-{one.what}".replace("_", "-")
+    addressee, at = talk.name(one.addressee), when(one.at)
+    if one.sender is None:
+        return talk(f"{key}-hidden", addressee=addressee, when=at)
+    return talk(key, sender=talk.name(one.sender), addressee=addressee, when=at)
 
 
 def _basket(view: ScilofView, talk: Talk) -> list[str]:

@@ -238,12 +238,25 @@ class Sorting(msgspec.Struct, frozen=True):
     until: Millis
 
 
+Fate: TypeAlias = Literal["posted", "answered", "by_referee", "returned"]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """What everybody has seen become of a mail, and when; `sender` is None where senders are hidden (G8)."""
+
+    what: Fate
+    sender: Seat | None
+    addressee: Seat
+    at: Millis
+
+
 class ScilofState(msgspec.Struct, frozen=True):
     """A whole game.
 
     Phases: `open` (R7: anyone posts), `sorting` (G28: some put a letter away, all else waits), `closed` (R15: mail
     under way is still answered), `over`, `moved` (merged into another commune). `count` is N, the number of players
-    whose letters are in the game: those who have left without `abandon` count.
+    whose letters are in the game: those who have left without `abandon` count. `recent` is what everybody has seen
+    happen last, the newest last.
     """
 
     options: ScilofOptions
@@ -260,6 +273,7 @@ class ScilofState(msgspec.Struct, frozen=True):
     invitations: tuple[Invitation, ...] = ()
     moved_to: int | None = None
     result: Result | None = None
+    recent: tuple[Happening, ...] = ()
 
 
 # -- events ----------------------------------------------------------------------------------------------------------
@@ -277,6 +291,14 @@ class Posted(Event, frozen=True, kw_only=True, tag="posted"):
     mail: int
     sender: Seat | None
     addressee: Seat
+    due_at: Millis
+
+
+class MailCame(Event, frozen=True, kw_only=True, tag="mail_came"):
+    """A mail waits for the reader's answer; for the addressee alone. Of the letter he knows nothing (R11)."""
+
+    mail: int
+    sender: Seat | None
     due_at: Millis
 
 
@@ -448,6 +470,7 @@ class GameOver(Event, frozen=True, kw_only=True, tag="over"):
 ScilofEvent: TypeAlias = (
     GameStarted
     | Posted
+    | MailCame
     | LetterPosted
     | Answered
     | Exchanged
@@ -503,7 +526,7 @@ class MailView(msgspec.Struct, frozen=True):
 class ScilofView(msgspec.Struct, frozen=True):
     """What the reader in `seat` (None: a spectator) may know.
 
-    `exchanges` are his own; once the game is over everybody's.
+    `exchanges` are his own; once the game is over everybody's. `recent` is public.
     """
 
     seat: Seat | None
@@ -522,3 +545,4 @@ class ScilofView(msgspec.Struct, frozen=True):
     deadline: Millis | None
     moved_to: int | None
     result: Result | None
+    recent: tuple[Happening, ...]

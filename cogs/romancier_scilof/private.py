@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.engine import Event, Seat
 from bot.text import Talk, UnknownWords, escape_name, when
 from cogs.romancier_scilof.model import (
-    Answered,
     CollectionComplete,
     CommunesMerged,
     Exchanged,
@@ -16,9 +15,9 @@ from cogs.romancier_scilof.model import (
     InvitationCame,
     LetterReturned,
     LettersSorted,
+    MailCame,
     MustPutAway,
     OfficeClosed,
-    Posted,
     Reminded,
     ScilofView,
 )
@@ -37,13 +36,13 @@ def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
     if reader is None:
         return ""
     mine = [event for event in events if event.to is None or reader in event.to]
-    return "\n".join(line for event in mine for line in _told(reader, event, mine, view, talk))
+    return "\n".join(line for event in mine for line in _told(reader, event, view, talk))
 
 
-def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -> list[str]:
+def _told(reader: Seat, event: Event, view: ScilofView, talk: Talk) -> list[str]:
     match event:
-        case Posted(to=None, addressee=addressee) if addressee == reader:
-            return _came(event, events, talk)
+        case MailCame(mail=mail, sender=sender, due_at=due):
+            return [_owed("scilof-whisper-came", mail, sender, due, talk)]
         case Exchanged():
             return [_exchanged(event, talk)]
         case Reminded(mail=mail, sender=sender, due_at=due):
@@ -66,13 +65,6 @@ def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView,
         case GameOver():
             return _correspondence(reader, view, talk)
     return []
-
-
-def _came(event: Posted, events: Sequence[Event], talk: Talk) -> list[str]:
-    """Return that a mail waits for his answer, unless the referee has answered it at once (G16)."""
-    if any(isinstance(other, Answered) and other.mail == event.mail for other in events):
-        return []
-    return [_owed("scilof-whisper-came", event.mail, event.sender, event.due_at, talk)]
 
 
 def _owed(key: str, mail: int, sender: Seat | None, due: int, talk: Talk) -> str:

@@ -30,7 +30,7 @@ class ScilofFace:
         return board.board(view, talk)
 
     def shrunk(self, view: ScilofView, seen: str, talk: Talk) -> str:
-        """Return the line to which an old board shrinks: whatever it showed was announced mail by mail."""
+        """Return the line to which an old board shrinks."""
         del seen
         return board.shrunk(view, talk)
 

@@ -73,6 +73,14 @@ scilof-more-mails = { $count ->
     [one] and **{ $count }** more mail
    *[other] and **{ $count }** more mails
 }
+scilof-recent-posted = ✉ { $sender } wrote to { $addressee } · { $when }
+scilof-recent-posted-hidden = ✉ A mail left for { $addressee } · { $when }
+scilof-recent-answered = ✉ { $addressee } answered { $sender } · { $when }
+scilof-recent-answered-hidden = ✉ { $addressee } answered a mail · { $when }
+scilof-recent-by-referee = ✉ I answered { $sender } in { $addressee }’s stead · { $when }
+scilof-recent-by-referee-hidden = ✉ I answered a mail in { $addressee }’s stead · { $when }
+scilof-recent-returned = ✉ { $sender }’s mail to { $addressee } went back unopened · { $when }
+scilof-recent-returned-hidden = ✉ A mail to { $addressee } went back unopened · { $when }
 scilof-basket = Basket: { $count ->
     [0] empty
     [one] **{ $count }** letter

@@ -75,6 +75,14 @@ scilof-more-mails = { $count ->
     [one] et **{ $count }** autre courrier
    *[other] et **{ $count }** autres courriers
 }
+scilof-recent-posted = ✉ { $sender } a écrit à { $addressee } · { $when }
+scilof-recent-posted-hidden = ✉ Un courrier est parti pour { $addressee } · { $when }
+scilof-recent-answered = ✉ { $addressee } a répondu à { $sender } · { $when }
+scilof-recent-answered-hidden = ✉ { $addressee } a répondu à un courrier · { $when }
+scilof-recent-by-referee = ✉ J’ai répondu à { $sender } à la place de { $addressee } · { $when }
+scilof-recent-by-referee-hidden = ✉ J’ai répondu à un courrier à la place de { $addressee } · { $when }
+scilof-recent-returned = ✉ Le courrier écrit à { $addressee } est revenu à { $sender } sans avoir été ouvert · { $when }
+scilof-recent-returned-hidden = ✉ Un courrier écrit à { $addressee } est reparti sans avoir été ouvert · { $when }
 scilof-basket = Panier : { $count ->
     [0] vide
     [one] **{ $count }** lettre

@@ -13,10 +13,13 @@ from cogs.romancier_scilof.model import (
     Answered,
     Exchange,
     Exchanged,
+    Fate,
+    Happening,
     Letter,
     LetterPosted,
     LetterReturned,
     Mail,
+    MailCame,
     MailReturned,
     Post,
     Posted,
@@ -24,6 +27,7 @@ from cogs.romancier_scilof.model import (
 )
 
 PATIENCE: Final = 2  # answers in a row that the referee waits for (G16)
+REMEMBERED: Final = 3  # happenings that the post office shows
 
 
 def own_mail(state: ScilofState, seat: Seat) -> Mail | None:
@@ -59,11 +63,16 @@ def post(state: ScilofState, move: Post, step: Step) -> ScilofState:
     """RS-R9: the letter goes under the envelope of its addressee."""
     check_post(state, move)
     seat = move.seat
-    due_at = step.at if answered_at_once(state, move.addressee) else step.at + answer_ms(state.options)
+    at_once = answered_at_once(state, move.addressee)
+    due_at = step.at if at_once else step.at + answer_ms(state.options)
     sent = Mail(state.next_mail, seat, move.addressee, move.letter, step.at, due_at)
-    step.note(Posted(mail=sent.id, sender=public_sender(state, sent), addressee=sent.addressee, due_at=due_at))
+    sender = public_sender(state, sent)
+    step.note(Posted(mail=sent.id, sender=sender, addressee=sent.addressee, due_at=due_at))
+    if not at_once:
+        step.note(MailCame(mail=sent.id, sender=sender, due_at=due_at, to=(sent.addressee,)))
     step.note(LetterPosted(mail=sent.id, addressee=sent.addressee, letter=sent.letter, to=(seat,)))
     state = changed(state, seat, hand=without(state.players[seat].hand, move.letter))
+    state = _happened(state, step, "posted", sent)
     return replace(state, mails=(*state.mails, sent), next_mail=sent.id + 1, last_post_at=step.at)
 
 
@@ -100,6 +109,7 @@ def answer(state: ScilofState, step: Step, sent: Mail, letter: Letter, by_refere
             step.note(replace(told, to=(seat,)))
     state = changed(state, addressee, hand=(*without(state.players[addressee].hand, letter), sent.letter))
     state = changed(state, sender, hand=(*state.players[sender].hand, letter))
+    state = _happened(state, step, "by_referee" if by_referee else "answered", sent)
     return _ended(state, step, sent, letter, by_referee)
 
 
@@ -121,7 +131,14 @@ def returned(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
     if sender.here:
         step.note(LetterReturned(mail=sent.id, addressee=sent.addressee, letter=sent.letter, to=(sent.sender,)))
     state = changed(state, sent.sender, hand=(*sender.hand, sent.letter))
+    state = _happened(state, step, "returned", sent)
     return _ended(state, step, sent, None, by_referee=False)
+
+
+def _happened(state: ScilofState, step: Step, what: Fate, sent: Mail) -> ScilofState:
+    """Remember what everybody has seen."""
+    seen = Happening(what, public_sender(state, sent), sent.addressee, step.at)
+    return replace(state, recent=(*state.recent, seen)[-REMEMBERED:])
 
 
 def _ended(state: ScilofState, step: Step, sent: Mail, letter: Letter | None, by_referee: bool) -> ScilofState:

@@ -35,6 +35,7 @@ def observe(state: ScilofState, seat: Seat | None) -> ScilofView:
         deadline=None if first is None else first[0],
         moved_to=state.moved_to,
         result=state.result,
+        recent=state.recent,
     )
 
 

@@ -20,6 +20,7 @@ from cogs.romancier_scilof.model import (
     Answer,
     Close,
     Exchange,
+    Happening,
     Invitation,
     Invite,
     Letter,
@@ -254,8 +255,15 @@ def full_state(players: int = FULL, **options: Any) -> ScilofState:
     people = tuple(Player(tuple(hand), here=seat % 7 != 5) for seat, hand in enumerate(hands))
     invitations = tuple(Invitation(10**6 + s, s, s % 2 == 0, 9, NASTY[s % len(NASTY)], START + s) for s in range(20))
     invitations += tuple(Invitation(10**7 + s, 0, False, 9, NASTY[s % len(NASTY)], START + s) for s in range(20))
+    sender = None if t.state.options.hide_sender else players - 1
     return replace(
-        t.state, players=people, mails=mails, exchanges=exchanges, invitations=invitations, next_mail=10**9 - 1
+        t.state,
+        players=people,
+        mails=mails,
+        exchanges=exchanges,
+        invitations=invitations,
+        next_mail=10**9 - 1,
+        recent=(Happening("returned", sender, 0, START),) * 3,
     )
 
 

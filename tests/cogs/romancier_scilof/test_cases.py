@@ -15,6 +15,7 @@ from cogs.romancier_scilof.model import (
     Exchanged,
     InvitationEnded,
     LettersSorted,
+    MailCame,
     MustPutAway,
     OfficeClosed,
     PlayerJoined,
@@ -50,7 +51,7 @@ def test_RS_C3_sizes_and_what_the_addressee_learns_when() -> None:
     t = deal(4).post(0, "A", 1)
     assert t.held == (3, 4, 4, 4)
     assert t.view(1).mails[0].letter is None
-    assert [event for event in t.heard(1) if event.to is not None] == []
+    assert [type(event) for event in t.heard(1) if event.to is not None] == [MailCame]
     t.answer(1, "D")
     assert t.held == (4, 4, 4, 4)
     (told,) = [event for event in t.heard(1) if isinstance(event, Exchanged)]

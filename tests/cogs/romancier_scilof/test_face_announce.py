@@ -58,6 +58,21 @@ def said(table: Table, lang: str = "fr") -> list[str]:
     return text.split("\n") if text else []
 
 
+def test_in_a_live_game_mails_are_not_said_one_by_one_but_all_else_is() -> None:
+    """A full table would drown the channel: the board shows who writes and who answers."""
+    live = start(preset="live").post(0, "B1", 1)
+    assert said(live) == []
+    assert FACE.whisper(live.view(1), live.heard(1), talk(reader=1)).startswith("✉ Alice t’a écrit.")
+    assert said(live.answer(1, "A2")) == []
+    assert said(posted(preset="live").time_up().time_up())[0].startswith("✉ Je réponds à Alice à la place de Bruno")
+    to_leaver = start(preset="live").leave(1).post(0, "B1", 1)
+    assert [line.split(" à ")[0] for line in said(to_leaver)] == ["✉ Je réponds"]
+    closing = said(closed(preset="live"))
+    assert closing == said(closed())[1:]
+    assert any("Retour à l’envoyeur" in line for line in closing)
+    assert any("Boîte pleine" in line for line in closing)
+
+
 @pytest.mark.parametrize(
     ("lang", "line"),
     [

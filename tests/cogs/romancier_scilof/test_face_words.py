@@ -183,7 +183,7 @@ def test_numbers_that_mean_as_the_preset_says_or_no_limit_have_words() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_commands_have_words_that_discord_takes(lang: str) -> None:
     words = WORDS[lang]
-    for name in ("write", "answer", "close"):
+    for name in ("post", "answer", "close"):
         assert re.fullmatch(r"[\w-]{1,32}", words(f"scilof-command-{name}"))
         assert 0 < len(words(f"scilof-command-{name}-about")) <= 100
     assert all(0 < len(words(f"scilof-command-{name}")) <= 100 for name in ("about", "new-about"))
@@ -262,5 +262,7 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
     parsed = FluentParser().parse((LOCALES / lang / "scilof.ftl").read_text(encoding="utf-8"))
     known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
     # What lobby and commands ask for.
-    asked_elsewhere = re.compile(r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+)")
+    asked_elsewhere = re.compile(
+        r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+|parameter-.+|refusal-(which|no-such)-.+)"
+    )
     assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()

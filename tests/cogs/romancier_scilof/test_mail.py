@@ -15,6 +15,7 @@ from cogs.romancier_scilof.model import (
     GameStarted,
     Letter,
     LetterPosted,
+    MailCame,
     Post,
     Posted,
     PutAway,
@@ -110,8 +111,9 @@ def test_RS_R8_one_mail_of_ones_own_at_a_time() -> None:
 
 def test_RS_R9_the_letter_is_hidden_and_the_addressee_seen() -> None:
     t = deal(4).post(0, "B", 3)
-    public, private = t.events
+    public, came, private = t.events
     assert public == Posted(mail=1, sender=0, addressee=3, due_at=t.now + DAY)
+    assert came == MailCame(mail=1, sender=0, due_at=t.now + DAY, to=(3,))
     assert private == LetterPosted(mail=1, addressee=3, letter=Letter(2, 0), to=(0,))
     assert t.hand(0) == "ACD"
 
