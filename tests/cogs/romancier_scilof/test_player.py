@@ -1,0 +1,389 @@
+"""The computer players: they see what a player sees, games among them end, and each level beats the one below."""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.chance import Chance
+from bot.engine import Join, Leave, TimeUp
+from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.model import Answer, Close, Post, PutAway, ScilofOptions, ScilofState
+from cogs.romancier_scilof.player import LEVELS, MINUTE
+from tests.cogs.romancier_scilof.disguise import disguised
+from tests.cogs.romancier_scilof.table import SECOND, SEED, START, Table, deal, scene
+
+NAMES = tuple(LEVELS)
+
+
+def choice(state: ScilofState, seat: int, level: str, number: int = 1) -> tuple[Any, int] | None:
+    return LEVELS[level].choose(ENGINE.observe(state, seat), ENGINE.legal_moves(state, seat), Chance(SEED, number, "c"))
+
+
+def moves(t: Table, seat: int, level: str, times: int = 40) -> list[Any]:
+    """Return what a computer would do, with as many whims."""
+    chosen = [choice(t.state, seat, level, number) for number in range(times)]
+    return [one[0] for one in chosen if one is not None]
+
+
+class Game:
+    """Computers that think as long as they say, drop a plan once its occasion is gone, and see what has changed."""
+
+    def __init__(self, levels: tuple[str, ...], seed: int, **options: Any) -> None:
+        self.levels, self.secret, self.number = levels, seed.to_bytes(32, "big"), 0
+        self.start = self.now = START + seed * SECOND
+        self.thoughts = 0
+        options.setdefault("preset", "live")
+        self.state = ENGINE.new_game(len(levels), ScilofOptions(**options), Chance(b"", 0), self.now).state
+        self.plans: dict[int, tuple[int, Any]] = {}
+        self.heap: list[tuple[int, int, int]] = []
+
+    def play(self, most: int) -> Game:
+        """Play to the end, for `most` exchanges for each player at the utmost."""
+        while self.state.result is None:
+            for seat in range(len(self.levels)):
+                self.look(seat)
+            self.step()
+            assert len(self.state.exchanges) <= most * len(self.levels), "it never ends"
+        return self
+
+    def look(self, seat: int) -> None:
+        view, player = ENGINE.observe(self.state, seat), LEVELS[self.levels[seat]]
+        if seat in self.plans and self.plans[seat][1] == player.occasion(view):
+            return
+        self.plans.pop(seat, None)
+        if (chosen := self.think(seat)) is not None:
+            self.plans[seat] = self.thoughts, player.occasion(view)
+            heapq.heappush(self.heap, (self.now + chosen[1], seat, self.thoughts))
+
+    def think(self, seat: int) -> tuple[Any, int] | None:
+        self.thoughts += 1
+        legal = ENGINE.legal_moves(self.state, seat)
+        chosen = choice(self.state, seat, self.levels[seat], self.thoughts) if legal else None
+        assert chosen is None or chosen[0] in legal
+        return chosen
+
+    def step(self) -> None:
+        """Let the next plan be carried out, or the clock."""
+        while self.heap and self.plans.get(self.heap[0][1], (0,))[0] != self.heap[0][2]:
+            heapq.heappop(self.heap)
+        deadline = ENGINE.deadline(self.state)
+        assert deadline is not None
+        if not self.heap or deadline <= self.heap[0][0]:
+            self.do(TimeUp(), deadline)
+            return
+        at, seat, _ = heapq.heappop(self.heap)
+        del self.plans[seat]
+        self.now = at
+        chosen = self.think(seat)
+        if chosen is not None:
+            self.do(chosen[0], at)
+
+    def do(self, move: Any, at: int) -> None:
+        self.now, self.number = at, self.number + 1
+        self.state = ENGINE.apply(self.state, move, Chance(self.secret, self.number), at).state
+
+
+# -- whole games
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_four_computers_close_within_fifteen_exchanges_each(level: str) -> None:
+    long = 0
+    for seed in range(40):
+        state = Game((level,) * 4, seed).play(60).state
+        assert state.result is not None
+        assert state.result.how == "closed"
+        assert state.result.winners
+        long += len(state.exchanges) > 15 * 4
+    assert long <= 2
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_six_computers_close(level: str) -> None:
+    for seed in range(3):
+        state = Game((level,) * 6, seed).play(120).state
+        assert state.result is not None
+        assert state.result.how == "closed"
+
+
+def test_no_mail_among_computers_waits_for_the_referee() -> None:
+    for seed in range(10):
+        state = Game(("hard", "normal", "easy", "hard"), seed).play(60).state
+        assert not any(done.by_referee for done in state.exchanges)
+
+
+@pytest.mark.parametrize(
+    "options", [{"hide_sender": True}, {"manual_close": True}, {"preset": "post"}, {"answer_s": 5}, {"abandon": True}]
+)
+def test_games_end_with_every_option(options: dict[str, Any]) -> None:
+    for seed in range(6):
+        state = Game(("hard", "normal", "easy", "normal"), seed, **options).play(60).state
+        assert state.result is not None
+        assert state.result.how == "closed"
+        assert state.result.winners
+
+
+@pytest.mark.parametrize("abandon", [False, True])
+def test_games_end_when_players_come_and_go(abandon: bool) -> None:
+    """Those who stay find a collection still: with a newcomer, and with or without the letters of who left."""
+    for seed in range(6):
+        game = Game(("hard", "normal", "easy", "normal", "easy"), seed, abandon=abandon)
+        for _ in range(12):
+            for seat in range(5):
+                game.look(seat)
+            game.step()
+        if game.state.result is None:
+            game.do(Join(seat=5), game.now)
+            game.levels = (*game.levels, "hard")
+            game.do(Leave(seat=seed % 5), game.now)
+        state = game.play(150).state
+        assert state.result is not None
+        assert state.result.how == "closed"
+
+
+def wins(levels: tuple[str, ...], games: int) -> Counter[str]:
+    """Return how often each level won; seats change from game to game."""
+    won: Counter[str] = Counter()
+    for seed in range(games):
+        turned = levels[seed % len(levels) :] + levels[: seed % len(levels)]
+        result = Game(turned, seed).play(60).state.result
+        assert result is not None
+        won.update(turned[seat] for seat in result.winners)
+    return won
+
+
+def test_hard_beats_easy_clearly() -> None:
+    won = wins(("hard", "easy", "hard", "easy"), 160)
+    assert won["hard"] > 1.4 * won["easy"]
+
+
+def test_normal_is_in_between() -> None:
+    won = wins(("normal", "easy", "normal", "easy"), 160)
+    assert won["normal"] > 1.1 * won["easy"]
+    won = wins(("hard", "normal", "hard", "normal"), 160)
+    assert won["hard"] > won["normal"]
+
+
+def test_the_usual_level_comes_first() -> None:
+    assert NAMES == ("normal", "easy", "hard")
+
+
+# -- what they go by
+
+
+@pytest.mark.parametrize("hide_sender", [False, True])
+@given(seed=st.integers(0, 2**32), steps=st.integers(0, 40), level=st.sampled_from(NAMES))
+@settings(deadline=None, max_examples=25)
+def test_the_view_alone_decides(hide_sender: bool, seed: int, steps: int, level: str) -> None:
+    game, random = Game((level,) * 5, seed, hide_sender=hide_sender), Random(seed)
+    for _ in range(steps):
+        for seat in range(5):
+            game.look(seat)
+        if game.state.result is None:
+            game.step()
+    for seat in range(5):
+        other = disguised(game.state, seat, random)
+        assert ENGINE.observe(other, seat) == ENGINE.observe(game.state, seat)
+        assert choice(other, seat, level, steps) == choice(game.state, seat, level, steps)
+
+
+def test_seats_start_with_different_values() -> None:
+    """Who gives any letter but one keeps that one: at the start another one in each seat."""
+    for level in ("normal", "hard"):
+        t = deal(5)
+        kept = []
+        for seat in range(5):
+            given = {move.letter.value for move in moves(t, seat, level, 120)}
+            kept += [value for value in range(1, 6) if value not in given]
+        assert sorted(kept) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_they_keep_what_they_have_most_of(level: str) -> None:
+    t = scene("AAAB", "ABCD", "BBCC", "CDDD")
+    t.post(0, "B", 1).answer(1, "C")
+    assert {move.letter.value for move in moves(t, 0, level)} == {3}
+    t.post(2, "B", 0)
+    answers = moves(t, 0, level)
+    assert all(isinstance(move, Answer) for move in answers)
+    assert {move.letter.value for move in answers} == {3}
+
+
+def test_a_value_that_does_not_move_is_given_up() -> None:
+    """Two who hold two A's each wait for each other; in the end one of them gives his away."""
+    t, given = scene("AABC", "AACB", "BBDD", "CCDD"), []
+    for _ in range(30):
+        given.append({move.letter.value for move in moves(t, 0, "normal")})
+        t.post(0, "B", 1).answer(1, "C").post(0, "C", 1).answer(1, "B")
+    assert all(1 not in values for values in given[:5])
+    assert any(1 in values for values in given)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_they_write_to_who_has_the_last_letter(level: str) -> None:
+    """A4 is still where it began: with its owner, who never gave it."""
+    t = scene("AAAAB", "BBBBC", "CCCCD", "DDDDE", "EEEEA")
+    t.post(0, "B", 2).answer(2, "C")
+    addressees = Counter(move.addressee for move in moves(t, 0, level, 80))
+    assert addressees.most_common(1)[0][0] == 4
+    assert addressees[4] > 50
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_they_spread_their_mail(level: str) -> None:
+    assert len({move.addressee for move in moves(deal(6), 0, level)}) >= 4
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_nobody_writes_to_who_is_out_and_few_to_who_has_left(level: str) -> None:
+    t = deal(6).leave(3)
+    written = Counter(move.addressee for move in moves(t, 0, level, 200))
+    assert written[3] < min(written[seat] for seat in (1, 2, 4, 5))
+    t = deal(6, abandon=True).leave(3)
+    for seat in t.state.sorting.owing if t.state.sorting else ():
+        t.do(choice(t.state, seat, level)[0])  # type: ignore[index]
+    assert t.phase == "open"
+    assert 3 not in {move.addressee for move in moves(t, 0, level, 200)}
+
+
+def test_hard_does_not_give_what_the_addressee_keeps() -> None:
+    """Seat 1 got two B's and gave D's and E's for them, then for D's again: he keeps B's, as far as one can guess."""
+    t = scene("AAABB", "CCCDE", "CCBBB", "DDDDA", "EEEEA")
+    t.post(0, "B", 1).answer(1, "D").post(0, "D", 1).answer(1, "E").post(0, "E", 1).answer(1, "D")
+    t.post(1, "C", 0)
+    share = {}
+    for level in ("normal", "hard"):
+        answers = Counter(move.letter.value for move in moves(t, 0, level, 200))
+        share[level] = answers[2] / 200
+    assert 0.3 < share["normal"] < 0.7  # a B, or a D
+    assert share["hard"] < 0.5 * share["normal"]
+
+
+# -- what comes first
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_owed_answers_come_before_posts_the_first_due_first(level: str) -> None:
+    t = scene("ABCD", "ABC", "ABC", "ABCD", mails="1>0:D 2>0:D")
+    for move in moves(t, 0, level):
+        assert isinstance(move, Answer)
+        assert move.mail == 1
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_they_close_at_once_even_when_an_answer_is_owed(level: str) -> None:
+    t = scene("AAAA", "BBB", "BDDD", "CCCC", mails="1>0:D", manual_close=True)
+    move, ms = choice(t.state, 0, level) or (None, 0)
+    assert move == Close(seat=0)
+    assert 1000 < ms < 10_000
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_they_answer_after_the_closing(level: str) -> None:
+    t = scene("AAAB", "BBD", "CCCA", "DDDB", mails="1>2:C").post(0, "B", 2).answer(2, "A", mail=2)
+    assert t.phase == "closed"
+    move, _ = choice(t.state, 2, level) or (None, 0)
+    assert move == Answer(seat=2, mail=1, letter=t.letter(2, "B"))
+    assert t.do(move).winners == (0, 2)
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_they_put_away_what_is_of_least_use(level: str) -> None:
+    t = deal(5, abandon=True).leave(4)
+    sorting = t.state.sorting
+    if sorting is not None:
+        for seat in sorting.owing:
+            move, ms = choice(t.state, seat, level) or (None, 0)
+            assert isinstance(move, PutAway)
+            assert 1000 < ms < 10_000
+            t.do(move)
+    assert t.phase == "open"
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_they_wait_when_there_is_nothing_to_do(level: str) -> None:
+    t = deal().post(0, "A", 1)
+    assert choice(t.state, 0, level) is None
+    assert LEVELS[level].choose(t.view(None), (), Chance(b"", 1)) is None
+    assert choice(t.state, 4, level) is None  # Join is nothing for who has no seat
+
+
+# -- times
+
+
+@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize(
+    ("preset", "answer", "post"),
+    [
+        ("live", (4 * SECOND, 12 * SECOND), (6 * SECOND, 20 * SECOND)),
+        ("post", (20 * SECOND, 90 * SECOND), (60 * MINUTE, 180 * MINUTE)),
+    ],
+)
+def test_they_take_a_human_time(level: str, preset: str, answer: tuple[int, int], post: tuple[int, int]) -> None:
+    t = deal(8, preset=preset)
+    spans = [choice(t.state, seat, level, seat)[1] for seat in range(8)]  # type: ignore[index]
+    assert post[0] <= min(spans) < max(spans) <= post[1]
+    t.post(1, "A", 0)
+    spans = [choice(t.state, 0, level, number)[1] for number in range(30)]  # type: ignore[index]
+    assert answer[0] <= min(spans) < max(spans) <= answer[1]
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_where_time_to_answer_is_short_they_answer_in_time(level: str) -> None:
+    t = deal(preset="live", answer_s=5).post(1, "A", 0)
+    assert choice(t.state, 0, level)[1] <= 2500  # type: ignore[index]
+
+
+def test_rather_than_give_what_it_collects_it_waits_for_its_own_mail() -> None:
+    for level, longest in (("normal", 60), ("hard", 60), ("easy", 12)):
+        t = scene("BBB", "AAAC", "BCCD", "DDDC", mails="0>2:A", preset="live", answer_s=180)
+        t.post(1, "C", 0)
+        move, ms = choice(t.state, 0, level) or (None, 0)
+        assert isinstance(move, Answer)
+        assert (ms > 12 * SECOND) == (level != "easy")
+        assert ms <= longest * SECOND
+        before = LEVELS[level].occasion(t.view(0))
+        t.answer(2, "C")
+        assert LEVELS[level].occasion(t.view(0)) != before, "once it is there, it answers as usual"
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_others_do_not_put_off_a_post(level: str) -> None:
+    seen = LEVELS[level].occasion
+    t = deal(6, preset="post")
+    before, first = seen(t.view(0)), choice(t.state, 0, level)
+    t.post(1, "A", 2).answer(2, "B").post(3, "A", 4)
+    assert seen(t.view(0)) == before, "what others write to one another is nothing new"
+    t.post(5, "A", 0)
+    assert seen(t.view(0)) != before, "a mail of one's own to answer is"
+    t.do(choice(t.state, 0, level)[0], at=t.now + 30 * MINUTE)  # type: ignore[index]
+    after = choice(t.state, 0, level)
+    assert first is not None
+    assert after is not None
+    assert isinstance(after[0], Post)
+    assert START + first[1] == t.now + after[1], "the post is still due when it was"
+
+
+def test_a_choice_among_six_hundred_posts_is_quick() -> None:
+    game = Game(("hard",) * 25, 1)
+    for _ in range(1200):
+        for seat in range(25):
+            if seat not in game.plans:
+                game.look(seat)
+        game.step()
+    seat = next(s for s in range(25) if any(isinstance(m, Post) for m in ENGINE.legal_moves(game.state, s)))
+    view, legal = ENGINE.observe(game.state, seat), ENGINE.legal_moves(game.state, seat)
+    spent = []
+    for number in range(20):
+        began = perf_counter()
+        LEVELS["hard"].choose(view, legal, Chance(SEED, number))
+        spent.append(perf_counter() - began)
+    assert min(spent) < 0.02  # some 1 ms; a busy machine may be slower
