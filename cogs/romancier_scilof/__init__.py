@@ -1,1 +1,8 @@
 """Romancier Scilof, a game by François Merciol: letters go by post until somebody has all of one value."""
+
+from bot.game import Game
+from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.player import LEVELS
+from cogs.romancier_scilof.render import FACE
+
+GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS)

@@ -58,6 +58,7 @@ def test_every_command_is_there(stage: Stage) -> None:
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
         "pyramidium number", "pyramidium show",
+        "scilof new", "scilof post", "scilof answer", "scilof close",
     }  # fmt: skip
 
 
@@ -80,6 +81,13 @@ def test_every_command_is_there(stage: Stage) -> None:
         ("pyramidium successor player", "joueur"),
         ("pyramidium number", "nombre"),
         ("pyramidium show", "montrer"),
+        ("scilof new", "nouvelle"),
+        ("scilof post", "poster"),
+        ("scilof post letter", "lettre"),
+        ("scilof post to", "destinataire"),
+        ("scilof answer", "répondre"),
+        ("scilof answer mail", "courrier"),
+        ("scilof close", "fermer"),
         ("table", "table"),
         ("table status", "état"),
         ("table secrets", "secrets"),
@@ -182,7 +190,7 @@ def test_table_commands_are_for_servers_only(stage: Stage) -> None:
     """Those of a game work in direct messages too: a player may act from where his panel is."""
     person = stage.create_user("Alice")
     offered = {name.split()[0] for name in person.available_commands()}
-    assert offered == {"corse", "pyramidium", "rules", "help", "me"}
+    assert offered == {"corse", "pyramidium", "scilof", "rules", "help", "me"}
 
 
 @pytest.mark.parametrize("language", ["en"])
