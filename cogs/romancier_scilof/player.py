@@ -14,7 +14,6 @@ from bot.chance import Chance
 from bot.engine import Millis, Player, Seat
 from cogs.romancier_scilof.model import Answer, Close, Letter, MailView, Post, PutAway, ScilofView
 from cogs.romancier_scilof.recall import (
-    Aim,
     Trade,
     aim,
     hand_of,
@@ -60,7 +59,7 @@ class Known(NamedTuple):
     """What a computer goes by in one move."""
 
     past: list[Trade]
-    aim: Aim
+    aim: int  # the value that it collects
     hand: tuple[Letter, ...]
     held: Counter[int]
 
@@ -112,7 +111,7 @@ class Computer:
             return None
         letter = self._useless(known, tuple(answers), self._wants(view, known, owed.sender), chance)
         ms = self._part(ANSWER_MS[view.options.preset], chance.below(_FINE) / _FINE)
-        if letter.value == known.aim.value and self._level.holds and view.phase == "open":
+        if letter.value == known.aim and self._level.holds and view.phase == "open":
             ms = max(ms, HOLD_MS[view.options.preset])
         return answers[letter], min(ms, (owed.due_at - owed.posted_at) // 4)
 
@@ -133,14 +132,14 @@ class Computer:
     ) -> Letter:
         """Return the letter of least use to the player, and to who seems to want some values."""
 
-        few = known.held[known.aim.value] * 2 <= len(known.hand)
+        few = known.held[known.aim] * 2 <= len(known.hand)
         slips = few and chance.below(25 * len(known.hand)) < self._level.slips
         spite = self._level.spite * 16 / len(known.hand)
 
         def cost(letter: Letter) -> float:
             if slips:
                 return chance.below(_FINE)
-            use = 100.0 if letter.value == known.aim.value else self._level.backup * (known.held[letter.value] - 1)
+            use = 100.0 if letter.value == known.aim else self._level.backup * (known.held[letter.value] - 1)
             if wanted is not None:
                 use += spite * wanted.get(letter.value, 0.0)
             return use + chance.below(_FINE) / _FINE
@@ -179,7 +178,7 @@ class Computer:
 
 def _hope(view: ScilofView, known: Known, others: set[Seat]) -> dict[Seat, float]:
     """Return for each player how many letters of the value collected he may give, more or less."""
-    value = known.aim.value
+    value = known.aim
     count = view.count
     now = last_mail(view)
     have = {one.owner for one in known.hand if one.value == value}

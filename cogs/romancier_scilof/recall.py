@@ -29,13 +29,6 @@ class Trade(NamedTuple):
     got: Letter
 
 
-class Aim(NamedTuple):
-    """What a player collects, and how many letters came since the last one of it."""
-
-    value: int
-    dry: int
-
-
 def trades(view: ScilofView) -> Iterator[Trade]:
     """Yield the reader's exchanges in the order in which they ended; mail that went back unopened is none."""
     me = view.seat
@@ -65,7 +58,7 @@ def first_aim(view: ScilofView) -> int:
     return (view.seat + view.opened_at // 1000) % view.count + 1
 
 
-def aim(view: ScilofView, past: list[Trade]) -> Aim:
+def aim(view: ScilofView, past: list[Trade]) -> int:
     """Return what the reader collects by now: the value he has most of, unless it has not moved for too long.
 
     Who has little of a value gives it up first: of two who wait for each other's letters, the one who has less to lose.
@@ -89,7 +82,7 @@ def aim(view: ScilofView, past: list[Trade]) -> Aim:
             most = max(choices, key=lambda value: (held[value], value == now), default=now)
             if held[most] >= held[now] + _LEAD:
                 now, dry = most, 0
-    return Aim(now, dry)
+    return now
 
 
 def _bears(view: ScilofView, held: int, value: int, since: int) -> float:
