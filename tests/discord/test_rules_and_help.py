@@ -53,9 +53,14 @@ async def test_help(town: Town) -> None:
     alice = town.person()
     for answer in (await alice.slash(town.square, "help"), await alice.dm_slash("help")):
         assert answer.privately.startswith("### Arbitre\n")
-        games = town.either("La bataille corse et Pyramidium", "La bataille corse and Pyramidium")
+        games = town.either(
+            "La bataille corse, Pyramidium et Romancier Scilof", "La bataille corse, Pyramidium and Romancier Scilof"
+        )
         assert town.either(f"Je suis l’arbitre de {games}", f"I am the referee of {games}") in answer.text
-        new = town.either("`/corse nouvelle`, `/pyramidium nouvelle`", "`/corse new`, `/pyramidium new`")
+        new = town.either(
+            "`/corse nouvelle`, `/pyramidium nouvelle`, `/scilof nouvelle`",
+            "`/corse new`, `/pyramidium new`, `/scilof new`",
+        )
         assert new in answer.text
         assert town.either("`/règles`", "`/rules`") in answer.text
         assert town.either("`/table quitter`", "`/table leave`") in answer.text

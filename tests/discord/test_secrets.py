@@ -56,8 +56,9 @@ async def test_secrets_are_for_players_in_a_game(town: Town) -> None:
     outsider = town.person("Zoé")
     none = await outsider.slash(town.square, "table secrets")
     assert none.privately == town.either(
-        "Il n’y a pas de table dans ce salon. Pour en ouvrir une : `/corse nouvelle`, `/pyramidium nouvelle`",
-        "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`",
+        "Il n’y a pas de table dans ce salon. Pour en ouvrir une : `/corse nouvelle`, `/pyramidium nouvelle`, "
+        "`/scilof nouvelle`",
+        "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`, `/scilof new`",
     )
     sitting = await town.lobby(people)
     early = await people[0].slash(town.square, "table secrets")

@@ -8,8 +8,9 @@ from tests.discord.seen import Answer
 from tests.discord.town import Town
 
 NO_TABLE = (
-    "Il n’y a pas de table dans ce salon. Pour en ouvrir une : `/corse nouvelle`, `/pyramidium nouvelle`",
-    "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`",
+    "Il n’y a pas de table dans ce salon. Pour en ouvrir une : `/corse nouvelle`, `/pyramidium nouvelle`, "
+    "`/scilof nouvelle`",
+    "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`, `/scilof new`",
 )
 END_ONLY = (
     "Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.",
