@@ -9,6 +9,7 @@ import { clock, format, now, stamp } from "./times.js";
 import { word } from "./words.js";
 
 const V2 = 1 << 15;
+const SILENT = 1 << 12;
 const SYSTEM = { 6: "pinned", 18: "startedThread" };
 const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*\s*){1,27}$/u;
 const GROUP_MS = 7 * 60000;
@@ -25,7 +26,7 @@ export function nameOf(user) {
 /** Say whether a message stands below the one before it without a head of its own. */
 export function follows(message, before) {
   return Boolean(before && !before.local && !message.local && before.author.id === message.author.id && before.ephemeral === message.ephemeral
-    && ![19, 20].includes(message.type) && !SYSTEM[message.type] && !SYSTEM[before.type] && written(message) - written(before) < GROUP_MS);
+    && !(message.flags & SILENT) && ![19, 20].includes(message.type) && !SYSTEM[message.type] && !SYSTEM[before.type] && written(message) - written(before) < GROUP_MS);
 }
 
 /** Say whether a message opens a new day. */
@@ -63,6 +64,7 @@ function head(message, grouped) {
     h("span", { class: message.author.bot ? "author bot" : "author" }, nameOf(message.author)),
     message.author.bot ? h("span", { class: "app" }, word("app")) : null,
     h("time", { datetime: message.timestamp, title: format(written(message) / 1000, "F") }, stamp(written(message))),
+    message.flags & SILENT ? h("span", { class: "silent", role: "img", "aria-label": word("silent"), title: word("silent") }, icon("hush")) : null,
     message.flags & V2 && message.edited_timestamp ? h("span", { class: "edited" }, word("edited")) : null);
 }
 

@@ -132,6 +132,14 @@ async def test_everyone_and_roles_need_the_right_to_call_them(town: Wired) -> No
     assert (await town.said(town.square, **said, flags=1 << 12)).pings == frozenset(), "sent silently"
 
 
+async def test_a_layout_can_be_sent_silently(town: Wired) -> None:
+    layout = [{"type": 10, "content": f"<@{town.alice.id}>"}]
+    sent = await town.said(town.square, components=layout, flags=1 << 15 | 1 << 12)
+    assert sent.data["flags"] == 1 << 15 | 1 << 12
+    assert sent.pings == frozenset()
+    assert (await town.said(town.square, components=layout, flags=1 << 15)).pings == {town.alice.id}
+
+
 async def test_edit_notifies_nobody(town: Wired) -> None:
     m = await town.said(town.square, content="x")
     path = f"/channels/{town.square.id}/messages/{m.id}"

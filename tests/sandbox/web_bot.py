@@ -117,7 +117,7 @@ class Bot(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot and message.guild is None:
-            await message.channel.send(f"You wrote: {message.content}")
+            await message.channel.send(f"You wrote: {message.content}", silent=message.content == "hush")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is not discord.InteractionType.component:
