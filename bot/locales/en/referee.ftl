@@ -120,6 +120,7 @@ help =
     - How it is played: `/rules`. How it stands: `/table status`.
     - Leave a table: `/table leave`. End one without a result (host): `/table end`.
 rules-page = { $page }/{ $pages }
+    - Your quiet hours, your reminders: `/me show`.
 
 ## Refusals
 

@@ -120,6 +120,7 @@ help =
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.
     - Quitter une table : `/table quitter`. La terminer sans résultat (hôte) : `/table terminer`.
 rules-page = { $page }/{ $pages }
+    - Tes heures calmes, tes rappels : `/moi montrer`.
 
 ## Refus
 
