@@ -2,7 +2,7 @@
 
 A game is abandoned when its last person has left, or when it has waited for people in vain for a long time: with every
 deadline that passes without a move of a person before it. Deadlines at which nobody, or a computer, was waited for do
-not count: a quick game has many of them, and people may well watch it meanwhile.
+not count: a quick game has many of them, and people may well watch it meanwhile. A slow game ends by its own rules.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Abandoned:
         if table.status != "playing":
             self._in_vain.pop(table.id, None)
         elif isinstance(step.move, TimeUp):
-            if not _waited_for_people(table, step):
+            if table.game.slow or not _waited_for_people(table, step):
                 return
             self._in_vain[table.id] = self._in_vain.get(table.id, 0) + 1
             if self._in_vain[table.id] >= DEADLINES:

@@ -103,7 +103,8 @@ class Game(msgspec.Struct, frozen=True):
 
     `package` is the module of the game's folder, `levels` are the computer players by level, the usual one first.
     `secrets` says whether its players have something to know or to do in private: then each has a panel by DM. `slow`
-    is a game that may go on for days: once a day its players are told what waits for them.
+    is a game that may go on for days: once a day its players are told what waits for them, and its own rules end it
+    when nobody plays any more.
     """
 
     package: str

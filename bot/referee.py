@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -199,9 +199,9 @@ class Referee:
         return table
 
     async def here(self, channel: int, user: int, game: str | None = None) -> Table | None:
-        """Return the live table that `user` means in a channel: its own, or one of his whose game has joined from there.
+        """Return the live table that `user` means in a channel: its own, or that which his game there has joined.
 
-        `game` is the name of the game that he means, None for any.
+        `game` is the name of what is played there, None for any.
         """
         table = await self.in_channel(channel)
         if table is not None and game in (None, table.game.name):
@@ -212,6 +212,11 @@ class Referee:
         """Return the live tables at which `user` sits, of one game or of all."""
         rows = await self.store.live_games_of(user)
         found = [await self._found(row) for row in rows if game in (None, row.game)]
+        return [table for table in found if table is not None]
+
+    async def in_guild(self, guild: int, game: str) -> list[Table]:
+        """Return the live tables of one game in a server."""
+        found = [await self._found(row) for row in await self.store.live_in_guild(guild) if row.game == game]
         return [table for table in found if table is not None]
 
     async def _found(self, row: GameRow) -> Table | None:
@@ -238,6 +243,20 @@ class Referee:
             await table.submit(Stop(user=user, why=why), self.now(), user=user or None)
         except (IllegalMove, NoTable):
             return
+
+    async def follow(self, table_id: int, move: Callable[[Table], Any]) -> None:
+        """Make a move that follows from what has happened at another table; `move` returns None if there is none.
+
+        It may be refused, or fail: nobody waits for it.
+        """
+        try:
+            table = await self.table(table_id)
+            if (found := move(table)) is not None:
+                await table.submit(found, self.now())
+        except (IllegalMove, NoTable):
+            return
+        except StorageError as error:
+            log.warning("table.not_followed", extra={"table": table_id, "error": str(error)})
 
     async def lost_channel(self, table_id: int) -> bool:
         """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.

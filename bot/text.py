@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 from fluent.runtime import FluentBundle
@@ -20,6 +21,8 @@ from fluent.syntax import FluentParser
 LANGUAGES: Final = ("en", "fr")
 LOCALES: Final = Path(__file__).with_name("locales")
 NAME_LENGTH: Final = 32
+MESSAGE_LENGTH: Final = 2000  # characters that a message takes
+CARD_LENGTH: Final = 4000  # and those of a card
 
 _ENTRY = re.compile(r"^(?=[A-Za-z#-])", re.MULTILINE)  # only messages, comments and terms start at a margin
 _MESSAGE = re.compile(r"([A-Za-z][A-Za-z0-9_-]*) *=")
@@ -138,3 +141,19 @@ class Talk:
 def when(at: int, style: str = "R") -> str:
     """Return Discord's running timestamp for the time `at` (milliseconds), rounded up to the next second."""
     return f"<t:{-(-at // 1000)}:{style}>"
+
+
+def pages(text: str, limit: int = MESSAGE_LENGTH) -> list[str]:
+    """Return `text` in pages of at most `limit` characters, broken between lines; longer lines between words."""
+    lines = [
+        part
+        for line in text.split("\n")
+        for part in ([line] if len(line) <= limit else wrap(line, limit, break_on_hyphens=False))
+    ]
+    out: list[str] = []
+    for line in lines:
+        if out and len(out[-1]) + 1 + len(line) <= limit:
+            out[-1] += f"\n{line}"
+        else:
+            out.append(line)
+    return out

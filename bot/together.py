@@ -60,9 +60,7 @@ async def _apply(
     keys = (key, *(None for _ in acts[1:]))
     done = [act.table.prepare(act.move(), at, user, own) for act, own in zip(acts, keys, strict=True)]
     ids = await store.commit_together([write for _, write in done])
-    return tuple(
-        act.table.stand(step, write, said) for act, (step, write), said in zip(acts, done, ids, strict=True)
-    )
+    return tuple(act.table.stand(step, write, said) for act, (step, write), said in zip(acts, done, ids, strict=True))
 
 
 async def _repeated(acts: Sequence[Act]) -> tuple[Outcome, ...]:

@@ -7,7 +7,6 @@ import io
 import logging
 from collections import deque
 from collections.abc import Coroutine
-from textwrap import wrap
 from typing import Any, Final
 
 import discord
@@ -17,32 +16,16 @@ from bot.panels import Panels
 from bot.referee import Referee
 from bot.reply import UNREACHABLE
 from bot.speech import Say
+from bot.text import pages
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-CONTENT_LIMIT: Final = 2000
 FIRST_RETRY_S: Final = 2.0
 LAST_RETRY_S: Final = 60.0
 UNKNOWN_CHANNEL: Final = 10003
 BAD_REQUEST: Final = 400
 ENDING_FILE: Final = "scores.png"
-
-
-def pages(text: str, limit: int = CONTENT_LIMIT) -> list[str]:
-    """Return `text` in pages of at most `limit` characters, broken between lines; longer lines between words."""
-    lines = [
-        part
-        for line in text.split("\n")
-        for part in ([line] if len(line) <= limit else wrap(line, limit, break_on_hyphens=False))
-    ]
-    out: list[str] = []
-    for line in lines:
-        if out and len(out[-1]) + 1 + len(line) <= limit:
-            out[-1] += f"\n{line}"
-        else:
-            out.append(line)
-    return out
 
 
 class Voice:

@@ -76,8 +76,8 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
             return [talk("scilof-say-must-put-away", names=names, count=len(seats), when=when(until))]
         case CommunesMerged():
             return _merged(event, talk)
-        case CommuneMoved(commune=commune):
-            return [talk("scilof-say-moved", table=str(commune))]
+        case CommuneMoved():
+            return [talk("scilof-say-moved")]
         case GameOver():
             return _over(event, view, talk)
     return _invitation(event, talk)

@@ -23,7 +23,7 @@ _ACCENTS: Final = {"open": 0x2D7DD2, "sorting": 0xD4A017, "closed": 0xC0392B, "o
 
 
 def board(view: ScilofView, talk: Talk) -> Card:
-    """Return the board; when the game is over or goes on elsewhere, without buttons."""
+    """Return the board; when the game is over, without buttons. Those of a commune that has moved act there."""
     head = [f"### {talk(f'scilof-board-{view.phase}')}", *_to_do(view, talk)]
     parts: list[Part] = [Text("\n".join(head))]
     if view.phase != "moved":
@@ -34,7 +34,7 @@ def board(view: ScilofView, talk: Talk) -> Card:
         if view.phase != "over":
             parts.append(Text("\n".join(under_way)))
         parts.append(Text("\n".join(stands)))
-    if view.phase not in ("over", "moved"):
+    if view.phase != "over":
         parts += _buttons(view, talk)
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 
@@ -55,7 +55,7 @@ def _to_do(view: ScilofView, talk: Talk) -> list[str]:
         case "over":
             return [outcome(view, talk, talk.name)]
         case "moved":
-            return [talk("scilof-do-moved", table=str(view.moved_to))]
+            return [talk("scilof-do-moved")]
         case "sorting":
             assert view.sorting is not None
             names = some_names(view.sorting.owing, MOST_NAMED, talk)
@@ -130,13 +130,15 @@ def _invitation(one: Invitation, talk: Talk) -> str:
 
 def _buttons(view: ScilofView, talk: Talk) -> tuple[Row, ...]:
     """Return the buttons, always in the same place."""
-    is_open, sorting = view.phase == "open", view.phase == "sorting"
+    is_open, sorting = view.phase in ("open", "moved"), view.phase == "sorting"
     act = (
         Button(talk("scilof-button-write"), "write", style="primary", emoji="✉", disabled=not is_open),
         Button(talk("scilof-button-secrets"), "secrets"),
-        Button(talk("scilof-button-answer"), "answer_next", disabled=sorting or not view.mails),
+        Button(
+            talk("scilof-button-answer"), "answer_next", disabled=view.phase != "moved" and (sorting or not view.mails)
+        ),
     )
     own = [Button(talk("scilof-button-leave"), "leave", disabled=sorting)]
-    if is_open and view.options.join and view.count < most_players(view.options):
+    if view.phase == "open" and view.options.join and view.count < most_players(view.options):
         own.append(Button(talk("button-join"), "join"))  # G19, G20
     return Row(act), Row(tuple(own))

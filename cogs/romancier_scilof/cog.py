@@ -1,4 +1,4 @@
-"""Romancier Scilof's commands: a table, and what the writing desk does, for those who would rather write.
+"""Romancier Scilof's commands: a table, what the writing desk does, for those who would rather write, and invitations.
 
 Names and descriptions come from `locales/`; letters, players and mails are offered by autocompletion, each from what
 its user may know. What is not given is chosen at the writing desk.
@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -17,14 +18,21 @@ from discord.ext import commands
 from bot.cards import lobby_talk
 from bot.client import Arbitre
 from bot.commands import new_command, said
+from bot.components import Press
+from bot.desk import Visit, made_at
 from bot.engine import IllegalMove
 from bot.opening import open_table
 from bot.reply import AnyInteraction
+from bot.table import Said, Step, Table
 from bot.text import Words
-from cogs.romancier_scilof import GAME, spoken
+from cogs.romancier_scilof import GAME, communes, spoken
+from cogs.romancier_scilof.communes import Communes, Guest
+from cogs.romancier_scilof.model import EndReason
 
 MOST_TYPED: Final = 100
-Typed: TypeAlias = app_commands.Range[str, 1, MOST_TYPED] | None
+MOST_DIGITS: Final = 19  # of the number of an invitation, which is an interaction's id
+Named: TypeAlias = app_commands.Range[str, 1, MOST_TYPED]
+Typed: TypeAlias = Named | None
 Offerer: TypeAlias = Callable[[AnyInteraction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
@@ -33,6 +41,12 @@ class ScilofCog(commands.Cog):
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
+        self.communes = Communes(bot.referee)
+        self._carrying: set[Any] = set()  # what tells the other commune, so that it is not lost on the way
+        bot.referee.listeners.append(self._moved)
+        bot.desk.verbs["accept_invitation"] = self.accept
+        bot.desk.verbs["decline_invitation"] = partial(self.end_invitation, why="declined")
+        bot.desk.verbs["withdraw_invitation"] = partial(self.end_invitation, why="withdrawn")
         english = bot.languages.words["en"]
         group = app_commands.Group(name=GAME.name, description=said(english, "scilof-command-about"))
         group.add_command(new_command(GAME, english, self.open))
@@ -56,13 +70,17 @@ class ScilofCog(commands.Cog):
         async def close(interaction: AnyInteraction) -> None:
             await desk.command(interaction, GAME, "close")
 
+        async def invite(interaction: AnyInteraction, player: Named) -> None:
+            await self.invite(interaction, player)
+
+        app_commands.autocomplete(player=self.offer_guests)(invite)
         app_commands.autocomplete(letter=self._offering("letter"), to=self._offering("to"))(post)
         app_commands.autocomplete(mail=self._offering("mail"), letter=self._offering("letter"))(answer)
-        for callback, parameters in ((post, ("letter", "to")), (answer, ("mail", "letter"))):
+        for callback, parameters in ((post, ("letter", "to")), (answer, ("mail", "letter")), (invite, ("player",))):
             keys = {name: f"scilof-parameter-{name}" for name in parameters}
             app_commands.rename(**{name: said(english, key) for name, key in keys.items()})(callback)
             app_commands.describe(**{name: said(english, f"{key}-about") for name, key in keys.items()})(callback)
-        return [_command(english, callback) for callback in (post, answer, close)]
+        return [_command(english, callback) for callback in (post, answer, close, invite)]
 
     def _offering(self, kind: spoken.Kind) -> Offerer:
         """Return what offers letters, players or mails to a player of the table that a command means."""
@@ -80,6 +98,82 @@ class ScilofCog(commands.Cog):
             return [Choice(name=label, value=value) for label, value in found]
 
         return offer
+
+    # -- communes -----------------------------------------------------------------------------------------------------
+
+    async def invite(self, interaction: AnyInteraction, player: str) -> None:
+        """`invite`: invite a player of another commune of the server (R19)."""
+        async with self.bot.desk.answering(interaction, GAME) as (reply, words):
+            table = await self.bot.desk.find(interaction, GAME.name)
+            visit = await self.bot.desk.visit(reply, Press(table.id, "invite", "", ""), words)
+            press = _press(visit)
+            guest = spoken.guest_meant(player, await self._guests(interaction, table))
+            await self.communes.invite(press, guest)
+            await reply.show(visit.voice.panels.of(visit.user).card(), table.id)
+
+    async def offer_guests(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer those who can be invited, whose names contain what was typed so far."""
+        try:
+            table = await self.bot.desk.find(interaction, GAME.name)
+            guests = await self._guests(interaction, table)
+        except IllegalMove:
+            return []
+        return [Choice(name=label, value=value) for label, value in spoken.offered_guests(current, guests)]
+
+    async def _guests(self, interaction: AnyInteraction, table: Table) -> dict[Guest, str]:
+        """Return whom the user can invite, with the channel where each plays: those alone whose channel he sees."""
+        guild, member = interaction.guild, interaction.user
+        if guild is None or not isinstance(member, discord.Member):
+            raise IllegalMove("invite_in_server")
+        shown = {}
+        for guest in await self.communes.guests(table):
+            channel = guild.get_channel_or_thread(guest.table.channel)
+            if channel is not None and channel.permissions_for(member).view_channel:
+                shown[guest] = channel.name
+        return shown
+
+    async def accept(self, visit: Visit) -> None:
+        """Accept an invitation: the communes become one (G21)."""
+        await self.communes.accept(_press(visit), _number(visit))
+        await visit.reply.update(visit.voice.panels.of(visit.user).card(), visit.table.id)
+
+    async def end_invitation(self, visit: Visit, why: EndReason) -> None:
+        """Decline an invitation, or withdraw one's own (G22)."""
+        await self.communes.end(_press(visit), _number(visit), why)
+        await visit.reply.update(visit.voice.panels.of(visit.user).card(), visit.table.id)
+
+    def _moved(self, table: Table, step: Step, said: Said) -> None:
+        """Have the other commune hear of the invitations that have ended at this table (G24)."""
+        del said
+        if table.game is not GAME:
+            return
+        for one in communes.ended(step):
+            task = self.bot.loop.create_task(self.communes.carry(one.id, one.commune), name=f"invitation-{one.id}")
+            self._carrying.add(task)
+            task.add_done_callback(self._carrying.discard)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """End the invitations of which one commune alone knows since the last stop."""
+        await self.communes.mend()
+
+
+def _press(visit: Visit) -> communes.Press:
+    if visit.table.game is not GAME:
+        raise IllegalMove("unknown_press")
+    if visit.table.state is None:
+        raise IllegalMove("not_started")
+    if visit.seat is None:
+        raise IllegalMove("not_playing")
+    interaction = visit.interaction
+    return communes.Press(visit.table, visit.seat, visit.user, made_at(interaction), interaction.id)
+
+
+def _number(visit: Visit) -> int:
+    """Return the invitation that a press names."""
+    if not visit.press.arg.isdecimal() or len(visit.press.arg) > MOST_DIGITS:
+        raise IllegalMove("unknown_press")
+    return int(visit.press.arg)
 
 
 def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:

@@ -30,7 +30,10 @@ def panel(view: ScilofView, talk: Talk, draft: Draft = NO_DRAFT) -> Card:
     assert seat is not None
     head = f"### {talk('scilof-panel-title')}"
     if farewell := _farewell(seat, view, talk):
-        return Card((Text(f"{head}\n{farewell}"),))
+        said = Text(f"{head}\n{farewell}")
+        # Pressed here, it means the table at which the game goes on.
+        there = Row((Button(talk("scilof-button-secrets"), "secrets"),))
+        return Card((said, there) if view.phase == "moved" else (said,))
     parts: list[Part] = [Text("\n".join([head, *hand_lines(view, talk)]))]
     if post := [*_under_way(seat, view, talk), *_waiting(seat, view, talk), *_recent(seat, view, talk)]:
         parts.append(Text("\n".join(post)))

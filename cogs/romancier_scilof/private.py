@@ -25,7 +25,6 @@ from cogs.romancier_scilof.panel import exchange_line
 from cogs.romancier_scilof.standings import may_write, waiting
 from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
 
-LIMIT: Final = 1500  # characters that one's correspondence takes
 _SEATS: Final = ("seat", "addressee", "sender", "invited", "inviter")
 _TIMES: Final = ("until", "deadline", "due_at", "lapses_at")
 
@@ -94,18 +93,15 @@ def _sorted(event: LettersSorted, talk: Talk) -> list[str]:
 
 
 def _correspondence(reader: Seat, view: ScilofView, talk: Talk) -> list[str]:
-    """Return his own exchanges, the newest first, as many as a message takes."""
+    """Return all his own exchanges, in the order in which they came to their end."""
     mine = [exchange for exchange in view.exchanges if reader in (exchange.sender, exchange.addressee)]
-    mine.sort(key=lambda exchange: (exchange.ended_at, exchange.mail), reverse=True)
+    mine.sort(key=lambda exchange: (exchange.ended_at, exchange.mail))
     lines: list[str] = []
     for exchange in mine:
         if exchange.answer is None and exchange.sender != reader:
             line = talk("scilof-exchange-refused", name=talk.name(exchange.sender))
         else:
             line = exchange_line(reader, exchange, talk)
-        if sum(map(len, lines)) + len(line) > LIMIT:
-            lines.append(f"-# {talk('scilof-whisper-more', count=len(mine) - len(lines))}")
-            break
         lines.append(f"- {line}")
     return [talk("scilof-whisper-correspondence"), *lines] if lines else []
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.engine import IllegalMove, Seat
-from bot.text import Talk
+from bot.text import Talk, plain_name
+from cogs.romancier_scilof.communes import Guest
 from cogs.romancier_scilof.desk import addressees
 from cogs.romancier_scilof.draft import Draft, letter_of, spelled
 from cogs.romancier_scilof.menus import SIZE, mail_label
@@ -72,6 +73,28 @@ def answer(mail: str | None, letter: str | None, view: ScilofView, talk: Talk) -
     if which is not None:
         return "pick_mail", str(which), Draft("a").seen
     return "answer_next", "", ""
+
+
+def offered_guests(typed: str, guests: Mapping[Guest, str]) -> list[tuple[str, str]]:
+    """Return labels and values of those who can be invited, each with the channel where he plays."""
+    said = _plain(typed)
+    found = [(f"{plain_name(guest.name)} (#{channel})"[:100], _guest(guest)) for guest, channel in guests.items()]
+    return [(label, value) for label, value in found if said in _plain(label)][:SIZE]
+
+
+def guest_meant(typed: str, guests: Iterable[Guest]) -> Guest:
+    """Return who of those who can be invited was named; IllegalMove("cannot_invite"), of several ("which_guest")."""
+    said = _plain(typed)
+    every = list(guests)
+    exact = [guest for guest in every if typed.strip() == _guest(guest) or said == _plain(plain_name(guest.name))]
+    found = exact or [guest for guest in every if said and said in _plain(plain_name(guest.name))]
+    if len(found) != 1:
+        raise IllegalMove("which_guest" if found else "cannot_invite", name=typed)
+    return found[0]
+
+
+def _guest(guest: Guest) -> str:
+    return f"{guest.table.id}.{guest.seat}"
 
 
 # -- what was meant ---------------------------------------------------------------------------------------------------

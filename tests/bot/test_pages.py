@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.voice import pages
+from bot.text import pages
 
 
 def test_a_short_one_is_one_page_as_it_is() -> None:

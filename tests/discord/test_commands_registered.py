@@ -58,7 +58,7 @@ def test_every_command_is_there(stage: Stage) -> None:
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
         "pyramidium number", "pyramidium show",
-        "scilof new", "scilof post", "scilof answer", "scilof close",
+        "scilof new", "scilof post", "scilof answer", "scilof close", "scilof invite",
     }  # fmt: skip
 
 
@@ -88,6 +88,8 @@ def test_every_command_is_there(stage: Stage) -> None:
         ("scilof answer", "répondre"),
         ("scilof answer mail", "courrier"),
         ("scilof close", "fermer"),
+        ("scilof invite", "inviter"),
+        ("scilof invite player", "joueur"),
         ("table", "table"),
         ("table status", "état"),
         ("table secrets", "secrets"),

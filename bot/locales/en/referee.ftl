@@ -90,6 +90,8 @@ table-cancelled = The table has been ended, without a result.
 table-channel-gone = The table has been ended: its channel is gone.
 table-empty = The last player has left; the table has been ended, without a result.
 table-abandoned = Nobody has made a move for a long time; the table has been ended, without a result.
+table-moved = The game goes on in { $channel }.
+table-elsewhere = The table is in { $channel }.
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
 board-below = The board has moved down. ↓
@@ -118,9 +120,9 @@ help =
     - Open a table: { $command }. Others join by its button; computers can take seats.
     - What all may know is said in the channel. What you alone may know comes by direct message, or by the board's button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.
+    - Your quiet hours, your reminders: `/me show`.
     - Leave a table: `/table leave`. End one without a result (host): `/table end`.
 rules-page = { $page }/{ $pages }
-    - Your quiet hours, your reminders: `/me show`.
 
 ## Refusals
 
@@ -144,6 +146,8 @@ refusal-bad-option = “{ $value }” does not fit the option “{ $option }”.
 refusal-unknown-move = That cannot be done now.
 refusal-unknown-press = I do not know this button any more.
 refusal-no-table-of-game = There is no table of this game here.
+refusal-table-moved = The game of this table goes on in { $channel }: try again there, or from your newest panel.
+refusal-plays-at-both = <@{ $user }> plays at both tables: they cannot become one.
 refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.
 refusal-guild-only = A table needs a channel of a server.
 refusal-channel-taken = There is a table in this channel already: { $link }

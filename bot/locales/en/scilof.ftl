@@ -61,7 +61,7 @@ scilof-do-closed = { $names } { $count ->
     [one] has
    *[other] have
 } a collection. Nobody writes any more; mail under way still awaits its answer.
-scilof-do-moved = This commune has joined another one: the game goes on at table **{ $table }**.
+scilof-do-moved = This commune has joined another one, with all its letters. You can write and answer from here too; everybody now plays with all.
 scilof-mails = { $count ->
     [0] No mail under way.
     [one] **{ $count }** mail under way:
@@ -186,7 +186,7 @@ scilof-say-invitation-lapsed = The invitation by { $inviter } to { $invited } ha
 scilof-say-merged = { $invited } accepts the invitation by { $inviter }: the two communes are one.
 scilof-say-welcome = Welcome to { $names }.
 scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
-scilof-say-moved = This commune joins another one, with all its letters and mails: the game goes on at table **{ $table }**.
+scilof-say-moved = This commune joins another one, with all its letters and mails.
 scilof-say-hands = All hands are shown:
 
 # -- in private -------------------------------------------------------------------------------------------------------
@@ -304,11 +304,7 @@ scilof-whisper-sorted-spare = Back among the spare letters: { $letters }.
 scilof-whisper-sorted-given-back = Given back to the player who leaves: { $letters }.
 scilof-whisper-invited = { $name }, of another commune, invites you to make your communes one. The invitation lapses { $when }; to decline, do nothing.
 scilof-whisper-merged = Your commune has joined another one. You play with **{ $count }** letters from now on; here is your new desk.
-scilof-whisper-correspondence = Your correspondence, the latest first:
-scilof-whisper-more = { $count ->
-    [one] and **{ $count }** older mail
-   *[other] and **{ $count }** older mails
-}
+scilof-whisper-correspondence = Your correspondence, from the first mail to the last:
 
 # -- rules ------------------------------------------------------------------------------------------------------------
 
@@ -397,6 +393,9 @@ scilof-refusal-already-inviting = You have an invitation under way already; with
 scilof-refusal-bad-invitation = That invitation is not possible.
 scilof-refusal-no-invitation = That invitation is no more.
 scilof-refusal-not-your-invitation = That invitation is another player’s.
+scilof-refusal-cannot-invite = { $name } cannot be invited: only those can be who play in another open commune of this server where merging is allowed. Who has no game joins yours at its post office.
+scilof-refusal-invite-in-server = Invitations are made in a channel of the server, not in a private message.
+scilof-refusal-which-guest = “{ $name }” can be several players: choose from those that are offered.
 scilof-refusal-bad-commune = These two communes cannot merge.
 scilof-refusal-too-early = The time is not up yet.
 scilof-refusal-bad-grant = That is not a possible delay.
@@ -448,6 +447,10 @@ scilof-command-answer = answer
 scilof-command-answer-about = Answer a mail that awaits you
 scilof-command-close = close
 scilof-command-close-about = Say that you have a collection, where that is to be said
+scilof-command-invite = invite
+scilof-command-invite-about = Invite a player of another commune of this server to merge the two
+scilof-parameter-player = player
+scilof-parameter-player-about = Who, of the players of other communes
 scilof-parameter-letter = letter
 scilof-parameter-letter-about = The letter that you give, such as “C” or “C Bruno”
 scilof-parameter-to = to

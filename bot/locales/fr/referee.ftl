@@ -90,6 +90,8 @@ table-cancelled = La table a été close, sans résultat.
 table-channel-gone = La table a été close : son salon n’existe plus.
 table-empty = Le dernier joueur est parti ; la table a été close, sans résultat.
 table-abandoned = Personne n’a joué depuis longtemps ; la table a été close, sans résultat.
+table-moved = La partie continue dans { $channel }.
+table-elsewhere = La table est dans { $channel }.
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
 board-below = Le plateau est descendu. ↓
@@ -118,9 +120,9 @@ help =
     - Ouvrir une table : { $command }. Les autres la rejoignent par son bouton ; des ordinateurs peuvent s’asseoir.
     - Ce que tous peuvent savoir est dit dans le salon. Ce que toi seul peux savoir vient en message privé, ou par le bouton **Mes secrets** du plateau.
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.
+    - Tes heures calmes, tes rappels : `/moi montrer`.
     - Quitter une table : `/table quitter`. La terminer sans résultat (hôte) : `/table terminer`.
 rules-page = { $page }/{ $pages }
-    - Tes heures calmes, tes rappels : `/moi montrer`.
 
 ## Refus
 
@@ -144,6 +146,8 @@ refusal-bad-option = « { $value } » ne convient pas à l’option « { $
 refusal-unknown-move = Cela ne se peut pas maintenant.
 refusal-unknown-press = Je ne connais plus ce bouton.
 refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.
+refusal-table-moved = La partie de cette table continue dans { $channel } ; recommence là-bas, ou depuis ton panneau le plus récent.
+refusal-plays-at-both = <@{ $user }> joue aux deux tables : elles ne peuvent pas se réunir.
 refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
 refusal-guild-only = Il faut un salon de serveur pour une table.
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }

@@ -63,7 +63,7 @@ scilof-do-closed = { $names } { $count ->
     [one] a
    *[other] ont
 } une collection. On n’écrit plus ; les courriers en route attendent encore leur réponse.
-scilof-do-moved = Cette commune en a rejoint une autre : la partie continue à la table **{ $table }**.
+scilof-do-moved = Cette commune en a rejoint une autre, avec toutes ses lettres. On écrit et on répond d’ici aussi ; chacun joue désormais avec tous.
 scilof-mails = { $count ->
     [0] Aucun courrier en route.
     [one] **{ $count }** courrier en route :
@@ -195,7 +195,7 @@ scilof-say-invitation-lapsed = L’invitation lancée par { $inviter } à { $inv
 scilof-say-merged = { $invited } accepte l’invitation lancée par { $inviter } : les deux communes n’en font plus qu’une.
 scilof-say-welcome = Bienvenue à { $names }.
 scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres jusqu’au **{ $last }**. Les courriers en route le restent.
-scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers : la partie continue à la table **{ $table }**.
+scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
@@ -313,11 +313,7 @@ scilof-whisper-sorted-spare = Retour aux lettres de réserve : { $letters }.
 scilof-whisper-sorted-given-back = Rendu à qui s’en va : { $letters }.
 scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation tombe { $when } ; ne rien faire, c’est décliner.
 scilof-whisper-merged = Ta commune en a rejoint une autre. Tu joues désormais avec **{ $count }** lettres ; voici ton nouveau bureau.
-scilof-whisper-correspondence = Ta correspondance, la plus récente d’abord :
-scilof-whisper-more = { $count ->
-    [one] et **{ $count }** autre courrier, plus ancien
-   *[other] et **{ $count }** autres courriers, plus anciens
-}
+scilof-whisper-correspondence = Ta correspondance, du premier courrier au dernier :
 
 # -- règles -----------------------------------------------------------------------------------------------------------
 
@@ -406,6 +402,9 @@ scilof-refusal-already-inviting = Tu as déjà une invitation en cours ; retir
 scilof-refusal-bad-invitation = Cette invitation n’est pas possible.
 scilof-refusal-no-invitation = Cette invitation n’existe plus.
 scilof-refusal-not-your-invitation = Cette invitation est celle d’un autre joueur.
+scilof-refusal-cannot-invite = { $name } ne peut pas être invité : seuls le sont ceux qui jouent dans une autre commune ouverte de ce serveur, où la fusion est permise. Qui n’a pas de partie rejoint la tienne par son bureau de poste.
+scilof-refusal-invite-in-server = On invite dans un salon du serveur, non en message privé.
+scilof-refusal-which-guest = « { $name } » peut être plusieurs joueurs : choisis parmi ceux qui sont proposés.
 scilof-refusal-bad-commune = Ces deux communes ne peuvent pas se réunir.
 scilof-refusal-too-early = Le délai n’est pas encore passé.
 scilof-refusal-bad-grant = Ce délai n’est pas possible.
@@ -457,6 +456,10 @@ scilof-command-answer = répondre
 scilof-command-answer-about = Répondre à un courrier qui t’attend
 scilof-command-close = fermer
 scilof-command-close-about = Annoncer ta collection, là où elle s’annonce
+scilof-command-invite = inviter
+scilof-command-invite-about = Inviter un joueur d’une autre commune de ce serveur à réunir les deux
+scilof-parameter-player = joueur
+scilof-parameter-player-about = Qui, parmi les joueurs des autres communes
 scilof-parameter-letter = lettre
 scilof-parameter-letter-about = La lettre que tu donnes, comme « C » ou « C Bruno »
 scilof-parameter-to = destinataire

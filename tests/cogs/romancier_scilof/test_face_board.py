@@ -162,9 +162,22 @@ def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
     assert lines(SCENES["over, idle"]())[1] == (
         f"Plus personne n’écrit{N}: la partie s’arrête. La partie finit sans vainqueur."
     )
-    for scene in ("over", "over, idle", "over, alone", "moved"):
+    for scene in ("over", "over, idle", "over, alone"):
         assert not buttons(board(SCENES[scene]()))
-    assert "table **8**" in lines(SCENES["moved"]())[1]
+
+
+def test_G25_the_board_of_a_commune_that_has_moved_still_has_its_buttons() -> None:
+    moved = SCENES["moved"]()
+    assert lines(moved)[1] == (
+        "Cette commune en a rejoint une autre, avec toutes ses lettres. On écrit et on répond d’ici aussi\u202f; "
+        "chacun joue désormais avec tous."
+    )
+    assert [(button.verb, button.arg, button.disabled) for button in buttons(board(moved))] == [
+        ("write", "", False),
+        ("secrets", "", False),
+        ("answer_next", "", False),
+        ("leave", "", False),
+    ]
 
 
 @pytest.mark.parametrize("scene", SCENES)

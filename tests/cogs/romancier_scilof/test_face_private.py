@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine import Join, Leave, Seat, TimeUp
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, MESSAGE_LENGTH
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
@@ -152,17 +152,17 @@ def test_RS_R19_G22_invitations_can_be_taken_declined_and_withdrawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scene", "seat", "said"),
+    ("scene", "seat", "said", "verbs"),
     [
-        ("left", 3, "Tu as quitté cette partie."),
-        ("moved", 0, f"Ta commune en a rejoint une autre{N}: ta main t’attend là-bas."),
-        ("over", 1, "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne."),
+        ("left", 3, "Tu as quitté cette partie.", []),
+        ("moved", 0, f"Ta commune en a rejoint une autre{N}: ta main t’attend là-bas.", ["secrets"]),
+        ("over", 1, "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne.", []),
     ],
 )
-def test_who_plays_here_no_more_has_a_farewell_without_buttons(scene: str, seat: Seat, said: str) -> None:
+def test_who_plays_here_no_more_has_a_farewell(scene: str, seat: Seat, said: str, verbs: list[str]) -> None:
     t = SCENES[scene]()
     assert panel(t, seat)[1].startswith(said)
-    assert not buttons(FACE.panel(t.view(seat), talk(reader=seat)))
+    assert [button.verb for button in buttons(FACE.panel(t.view(seat), talk(reader=seat)))] == verbs
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -292,21 +292,22 @@ def test_RS_R19_invitations_and_merges() -> None:
 
 def test_RS_R17_at_the_end_everybody_has_his_correspondence() -> None:
     assert told(over(), 0) == [
-        f"Ta correspondance, la plus récente d’abord{N}:",
-        f"- Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
+        f"Ta correspondance, du premier courrier au dernier{N}:",
         f"- Dénis{N}: son courrier est reparti sans avoir été ouvert.",
+        f"- Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
     ]
     assert told(SCENES["over, alone"](), 3) == []
 
 
-def test_a_long_correspondence_is_cut_and_fits() -> None:
+def test_a_long_correspondence_is_told_whole_in_lines_that_fit() -> None:
     for state in full_states():
         if state.phase == "over" and state.result is not None:
             event = GameOver(result=state.result, hands=())
             for voice in (nasty_talk("fr", 3), talk("en", 3, LONGEST)):
                 said = FACE.whisper(ENGINE.observe(state, 3), (event,), voice)
-                assert 1000 < len(said) <= 2000
-                assert said.split("\n")[-1].startswith("-# ")
+                mine = [done for done in state.exchanges if 3 in (done.sender, done.addressee)]
+                assert len(said.split("\n")) == 1 + len(mine)
+                assert max(map(len, said.split("\n"))) <= MESSAGE_LENGTH
                 check_names(said)
 
 

@@ -263,6 +263,6 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
     known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
     # What lobby and commands ask for.
     asked_elsewhere = re.compile(
-        r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+|parameter-.+|refusal-(which|no-such)-.+)"
+        r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+|parameter-.+|refusal-(which|no-such|cannot-invite|invite-in)-?.*)"
     )
     assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()

@@ -1,0 +1,222 @@
+"""Communes of one server meet: invitations that lie at two tables at once, and two games that become one.
+
+RS-R19, G21 to G26. What a commune allows its engine says; here is what only the referee knows, who sees all tables: who
+plays where, and that both communes hear of the same invitation.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from bot.engine import IllegalMove, Millis, Seat
+from bot.journal import Depart, Gather
+from bot.lobby import Gathered, Moved
+from bot.referee import NoTable, Referee
+from bot.table import Step, Table
+from bot.together import Act, submit_together
+from cogs.romancier_scilof.engine import ENGINE, commune_of
+from cogs.romancier_scilof.engine.invitations import may_merge
+from cogs.romancier_scilof.engine.step import invite_ms
+from cogs.romancier_scilof.model import (
+    EndInvitation,
+    EndReason,
+    Invitation,
+    Invite,
+    Merge,
+    MoveTo,
+    ScilofState,
+    TakeInvitation,
+)
+
+
+class Guest(NamedTuple):
+    """Somebody who can be invited: the table of his commune, and his seat there."""
+
+    table: Table
+    seat: Seat
+
+    @property
+    def name(self) -> str:
+        """His name, raw."""
+        return self.table.names[self.seat]
+
+
+class Press(NamedTuple):
+    """A press or command about a commune: whose, in which seat of `table`, when, and what makes it count once."""
+
+    table: Table
+    seat: Seat
+    user: int
+    made_at: Millis
+    key: int
+
+
+class Communes:
+    """What happens between the communes of a server."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+
+    async def guests(self, table: Table) -> list[Guest]:
+        """Return whom the players of a table can invite: the people of other open communes of its server (G23, G26).
+
+        None of a commune in which somebody of this table plays as well (G25).
+        """
+        found = []
+        for other in await self._referee.in_guild(table.guild, ENGINE.name):
+            if other.id != table.id and _is_open(other) and not _people(other) & _people(table):
+                found += [
+                    Guest(other, seat)
+                    for seat, chair in enumerate(other.lobby.chairs)
+                    if chair.user is not None and not chair.left
+                ]
+        return found
+
+    async def invite(self, press: Press, guest: Guest) -> None:
+        """RS-R19: lay an invitation on both post offices; IllegalMove if it is not possible."""
+        at, table, other = self._referee.now(), press.table, guest.table
+
+        def invite() -> Invite:
+            _state(table)
+            return Invite(
+                seat=press.seat,
+                made_at=press.made_at,
+                invitation=press.key,
+                commune=other.id,
+                invited=guest.name,
+                home=table.id,
+            )
+
+        def take() -> TakeInvitation:
+            if not _is_open(other) or other.lobby.chairs[guest.seat].left:
+                raise IllegalMove("cannot_invite", name=guest.name)
+            _apart(table, other)
+            return TakeInvitation(
+                seat=guest.seat,
+                made_at=press.made_at,
+                invitation=press.key,
+                commune=table.id,
+                inviter=table.names[press.seat],
+                lapses_at=at + invite_ms(_state(table).options),
+            )
+
+        await self._together(press, at, Act(table, invite), Act(other, take))
+
+    async def accept(self, press: Press, number: int) -> None:
+        """RS-G21: the invited accepts, and the two communes become one, at the table of who has invited."""
+        table = press.table
+        one = _own(press, number)
+        if one.sent:
+            raise IllegalMove("not_your_invitation")
+        other = await self._table(one.commune)
+        if other is None:
+            await self.carry(number, one.commune, table.id)
+            raise IllegalMove("no_invitation")
+
+        def gather() -> Gather[Merge]:
+            _own(press, number)
+            _apart(table, other)
+            came = Gathered(table.id, table.channel, table.seed.hex())
+            merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat)
+            return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge)
+
+        def depart() -> Depart[MoveTo]:
+            return Depart(Moved(other.id, other.channel), MoveTo(commune=other.id))
+
+        await self._together(press, self._referee.now(), Act(other, gather), Act(table, depart))
+
+    async def end(self, press: Press, number: int, why: EndReason) -> None:
+        """RS-G22: the inviter withdraws his invitation, or the invited declines it, in both communes."""
+        one = _own(press, number)
+        if one.sent != (why == "withdrawn"):
+            raise IllegalMove("not_your_invitation")
+        acts = [Act(press.table, partial(_ending, press.table, number, why))]
+        other = await self._table(one.commune)
+        if other is not None and _find(other, number) is not None:
+            acts.append(Act(other, partial(_ending, other, number, why)))
+        await self._together(press, self._referee.now(), *acts)
+
+    async def carry(self, number: int, *tables: int) -> None:
+        """RS-G24: an invitation is of no use any more in one commune: it ends at all `tables` where it still lies."""
+        for table in tables:
+            await self._referee.follow(table, lambda table: _ending(table, number, "void"))
+
+    async def mend(self) -> None:
+        """End the invitations of which only one commune knows: the end of an invitation was broken off half-way."""
+        for row in await self._referee.store.live_games():
+            table = await self._table(row.id) if row.game == ENGINE.name else None
+            for one in () if table is None else _state(table).invitations:
+                other = await self._table(one.commune)
+                if other is None or _find(other, one.id) is None:
+                    await self.carry(one.id, row.id)
+
+    async def _together(self, press: Press, at: Millis, *acts: Act) -> None:
+        await submit_together(self._referee.store, acts, at, user=press.user, key=str(press.key))
+
+    async def _table(self, number: int) -> Table | None:
+        """Return the table of a commune, None where its game is not under way any more."""
+        try:
+            table = await self._referee.table(number)
+        except NoTable:
+            return None
+        return table if table.status == "playing" else None
+
+
+def ended(step: Step) -> tuple[Invitation, ...]:
+    """Return the invitations that a step has taken from a post office, or from that of a table that was ended."""
+    before, after = step.before.state, step.after.state
+    if not isinstance(before, ScilofState) or not isinstance(after, ScilofState):
+        return ()
+    kept = () if step.after.lobby.phase == "closed" else after.invitations
+    return tuple(one for one in before.invitations if one not in kept)
+
+
+def _state(table: Table) -> ScilofState:
+    state: Any = table.state
+    if state is None or table.status != "playing":
+        raise IllegalMove("game_over" if state is not None else "not_started")
+    assert isinstance(state, ScilofState)
+    return state
+
+
+def _is_open(table: Table) -> bool:
+    """Say whether a table's commune can merge now (R15, G24, G26)."""
+    if table.status != "playing":
+        return False
+    try:
+        may_merge(_state(table))
+    except IllegalMove:
+        return False
+    return True
+
+
+def _people(table: Table) -> set[int]:
+    return {chair.user for chair in table.lobby.chairs if chair.user is not None and not chair.left}
+
+
+def _apart(table: Table, other: Table) -> None:
+    """RS-G25: raise IllegalMove if somebody plays in both communes."""
+    if both := _people(table) & _people(other):
+        raise IllegalMove("plays_at_both", user=min(both))
+
+
+def _find(table: Table, number: int) -> Invitation | None:
+    return next((one for one in _state(table).invitations if one.id == number), None)
+
+
+def _own(press: Press, number: int) -> Invitation:
+    """Return an invitation that is the user's own matter; IllegalMove("no_invitation") or ("not_your_invitation")."""
+    one = _find(press.table, number)
+    if one is None:
+        raise IllegalMove("no_invitation")
+    if one.seat != press.seat:
+        raise IllegalMove("not_your_invitation")
+    return one
+
+
+def _ending(table: Table, number: int, why: EndReason) -> EndInvitation:
+    one = _find(table, number)
+    if one is None:
+        raise IllegalMove("no_invitation")
+    return EndInvitation(seat=one.seat, invitation=number, why=why)
