@@ -14,7 +14,7 @@ from cogs.romancier_scilof.render import FACE
 from tests.cogs.romancier_scilof.scenes import SCENES, START, buttons, menus, talk
 
 HOUSE = ("secrets", "leave", "join")  # the verbs that all games share
-ELSEWHERE = ("withdraw_invitation", "accept_invitation", "decline_invitation", "secrets")  # what needs more than the table
+ELSEWHERE = (*HOUSE, "withdraw_invitation", "accept_invitation", "decline_invitation")  # what needs other tables
 
 
 @pytest.mark.parametrize(
