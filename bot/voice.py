@@ -16,7 +16,7 @@ from bot.panels import Panels
 from bot.referee import Referee
 from bot.reply import UNREACHABLE
 from bot.speech import Say
-from bot.text import pages
+from bot.text import escape_name, pages
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -134,7 +134,7 @@ class Voice:
     async def _say_next(self) -> None:
         row, channel, say = self._queue[0]
         target = self._client.get_partial_messageable(channel)
-        texts = pages(say.text) if say.text else []
+        texts = pages(await self._text(say)) if say.text else []
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
@@ -153,6 +153,21 @@ class Voice:
         await self._store.done([row])
         if say.renew:
             self.board.renew()
+
+    async def _text(self, say: Say) -> str:
+        """Return what is said; at the end of a game that counts for teams, with those that have won, each how often.
+
+        Only the database knows who was in which team when the game ended.
+        """
+        table = self.board.table
+        if not say.ending or table.result is None or table.result.counting is None:
+            return say.text
+        talk = self.board.talk()
+        won = [
+            talk("teams-won-by", team=escape_name(name), wins=wins)
+            for name, wins in await self._store.teams.of_game(table.id)
+        ]
+        return f"{say.text}\n{talk('teams-won', teams=talk.words.list(won))}" if won else say.text
 
     def _never(self, error: discord.HTTPException, channel: int) -> bool:
         """Say whether an announcement is given up: where Discord finds it wrong, and where a channel whose game has

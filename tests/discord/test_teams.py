@@ -6,6 +6,7 @@ import pytest
 
 from storage.records import Counting, Entry, NewGame, ResultRow, Write
 from tests.discord.conftest import Troubles
+from tests.discord.scilof import opened
 from tests.discord.test_errors import NOT_WRITTEN, full_disk
 from tests.discord.town import UNSEEN, Person, Town
 
@@ -295,3 +296,24 @@ async def test_somebody_who_makes_two_and_joins_another_at_once_is_in_one(town: 
     ]
     assert sorted(answers) == sorted([told_so, already(town, team), already(town, team)])
     assert "\n".join(await lines(town, alice)).count(f"<@{alice.id}>") == 1
+
+
+# -- what a game brings -----------------------------------------------------------------------------------------------
+
+
+async def test_RS_C17_at_the_end_of_a_game_the_referee_says_what_the_teams_have_won(town: Town) -> None:
+    people = town.people(4)
+    alice, bruno, chloe, denis = people
+    await told(town, alice, "create", name="Les *Postiers*")
+    for member in (bruno, chloe):
+        await told(town, member, "join", name="les *postiers*")
+    await told(town, denis, "create", name="Rouges")
+    post = await opened(town, people, teams=True)
+    for one, two in ((0, 2), (0, 3), (1, 2), (1, 3), (0, 1)):  # each gives the other a letter that he collects
+        await post.write(one, f"{two + 1}.{one}", two)
+        await post.answer(two, f"{one + 1}.{two}")
+    await post.settle()
+    assert (
+        town.either("Pour les équipes : Les \\*Postiers\\* **+2**.", "For the teams: Les \\*Postiers\\* **+2**.")
+        in post.sitting.news()
+    )

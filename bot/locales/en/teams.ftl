@@ -23,6 +23,8 @@ team-line = - { $team }: { $wins ->
         [one] **1** win
        *[other] **{ $wins }** wins
     } · { $members }
+teams-won = For the teams: { $teams }.
+teams-won-by = { $team } **+{ $wins }**
 team-nobody = nobody at present
 team-members-more = { $members } and { $more ->
         [one] **1** other

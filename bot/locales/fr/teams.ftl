@@ -23,6 +23,8 @@ team-line = - { $team } : { $wins ->
         [one] **{ $wins }** victoire
        *[other] **{ $wins }** victoires
     } · { $members }
+teams-won = Pour les équipes : { $teams }.
+teams-won-by = { $team } **+{ $wins }**
 team-nobody = personne pour l’instant
 team-members-more = { $members } et { $more ->
         [one] **1** autre
