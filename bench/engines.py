@@ -20,7 +20,9 @@ def moves_per_second(game: Game, seconds: float, players: int = 4) -> float:
         number += 1
         if engine.result(state) is not None:
             state = engine.new_game(players, options, Chance(bytes(32), number), 0).state
-        legal = [m for seat in engine.awaited(state) for m in engine.legal_moves(state, seat)]
+        # Where nobody is waited for, anybody may move.
+        seats = engine.awaited(state) or range(players)
+        legal = [m for seat in seats for m in engine.legal_moves(state, seat)]
         move = whims.pick(legal) if legal else TimeUp()
         at = (engine.deadline(state) or 1) - (0 if isinstance(move, TimeUp) else 1)
         start = time.perf_counter()
