@@ -1,0 +1,34 @@
+"""What a server or a table can set in Romancier Scilof."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from bot.engine import Options
+
+
+class ScilofOptions(Options, frozen=True):
+    """What a server or a table can set; the defaults are the rules. A time of 0 is that of the preset."""
+
+    preset: Annotated[Literal["post", "live"], Meta(description="A game by post, for days, or live, for minutes")] = (
+        "post"
+    )
+    answer_s: Annotated[int, Meta(ge=0, le=2_592_000, description="Seconds to answer a mail, 0 as the preset says")] = 0
+    idle_s: Annotated[
+        int, Meta(ge=0, le=7_776_000, description="Seconds without a post until the game ends, 0 as the preset says")
+    ] = 0
+    invite_s: Annotated[
+        int, Meta(ge=0, le=2_592_000, description="Seconds until an invitation lapses, 0 as the preset says")
+    ] = 0
+    join: Annotated[bool, Meta(description="New players may join until the post office closes")] = True
+    max_players: Annotated[int, Meta(ge=0, le=500, description="Most players, 0 for no limit")] = 25
+    merge: Annotated[bool, Meta(description="Communes may merge: players invite those of another one")] = False
+    abandon: Annotated[bool, Meta(description="A leaver's letters leave the game; there is a basket")] = False
+    teams: Annotated[bool, Meta(description="Wins count for the teams of the players too")] = False
+    team_score: Annotated[
+        Literal["sum", "distinct"], Meta(description="A team's wins: all of its members', or one a game")
+    ] = "sum"
+    hide_sender: Annotated[bool, Meta(description="Who writes to whom is hidden until the answer")] = False
+    manual_close: Annotated[bool, Meta(description="Who has a collection says so himself")] = False
