@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot import refusals
 from bot.engine import Event, Seat
-from bot.text import Talk, UnknownWords, escape_name, when
+from bot.text import Talk, escape_name, when
 from cogs.romancier_scilof.model import (
     CollectionComplete,
     CommunesMerged,
@@ -25,8 +26,10 @@ from cogs.romancier_scilof.panel import exchange_line
 from cogs.romancier_scilof.standings import may_write, waiting
 from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
 
-_SEATS: Final = ("seat", "addressee", "sender", "invited", "inviter")
-_TIMES: Final = ("until", "deadline", "due_at", "lapses_at")
+_NUMBERS: Final[Mapping[str, refusals.Saying]] = {
+    **dict.fromkeys(("seat", "addressee", "sender", "invited", "inviter"), refusals.player),
+    **dict.fromkeys(("until", "deadline", "due_at", "lapses_at"), refusals.moment),
+}
 
 
 def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
@@ -129,37 +132,5 @@ def digest(view: ScilofView, talk: Talk) -> str:
 
 
 def refusal(code: str, facts: Mapping[str, Any], talk: Talk) -> str:
-    """Return why a move was refused, to its author. `facts` are the engine's, and the press's `verb` where it is known.
-
-    A code without words of its own gets a general answer: somebody waits for one.
-    """
-    key = f"scilof-refusal-{code}".replace("_", "-")
-    if not talk.words.has(key):
-        return talk("scilof-refusal-other")
-    try:
-        return talk(key, **_facts(facts, talk))
-    except UnknownWords:
-        return talk("scilof-refusal-other")
-
-
-def _name(seat: int, talk: Talk) -> str:
-    """Return the name of `seat`, or its number where the table is not known."""
-    try:
-        return talk.name(seat)
-    except IndexError:
-        return str(seat + 1)
-
-
-def _facts(facts: Mapping[str, Any], talk: Talk) -> dict[str, str]:
-    """Return the facts in words: seats by name, times as the reader's own clock shows them, options by their names."""
-    said = {"verb": "other"}
-    for fact, value in facts.items():
-        if fact in _SEATS and isinstance(value, int):
-            said[fact] = _name(value, talk)
-        elif fact in _TIMES and isinstance(value, int):
-            said[fact] = when(value)
-        elif fact == "option":
-            said[fact] = talk(f"scilof-option-{value}-name".replace("_", "-"))
-        else:
-            said[fact] = escape_name(str(value))
-    return said
+    """Return why a move was refused, to its author."""
+    return refusals.worded("scilof", code, facts, talk, _NUMBERS)

@@ -1,0 +1,53 @@
+"""Why a game refused a move, in words: its message for the code, and what the engine says about it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from bot.cards import fluent_id
+from bot.text import Talk, UnknownWords, escape_name, when
+
+Saying: TypeAlias = Callable[[int, Talk], str]
+
+
+def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[str, Saying]) -> str:
+    """Return the words of `game` for `code`. `facts` are the engine's, and the press's `verb` where it is known.
+
+    `numbers` are the facts whose number stands for something, with how that is said. A code without words of its own,
+    or without what they need, gets a general answer: somebody waits for one.
+    """
+    key = fluent_id(game, "refusal", code)
+    if talk.words.has(key):
+        try:
+            return talk(key, **_in_words(game, facts, talk, numbers))
+        except UnknownWords:
+            pass
+    return talk(fluent_id(game, "refusal-other"))
+
+
+def player(seat: int, talk: Talk) -> str:
+    """Return the name of `seat`, or its number where the table is not known."""
+    try:
+        return talk.name(seat)
+    except IndexError:
+        return str(seat + 1)
+
+
+def moment(at: int, talk: Talk) -> str:
+    """Return a time as the reader's own clock shows it."""
+    del talk
+    return when(at)
+
+
+def _in_words(game: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[str, Saying]) -> dict[str, str]:
+    """Return the facts in words: options by their names in commands, what is not known otherwise as it is."""
+    said = {"verb": "other"}
+    for fact, value in facts.items():
+        if fact in numbers and isinstance(value, int):
+            said[fact] = numbers[fact](value, talk)
+        elif fact == "option":
+            said[fact] = talk(fluent_id(game, "option", str(value), "name"))
+        else:
+            said[fact] = escape_name(str(value))
+    return said
