@@ -110,7 +110,7 @@ class Communes:
         if one.sent:
             raise IllegalMove("not_your_invitation")
         other = await self._table(one.commune)
-        if other is None:
+        if other is None or _find(other, number) is None:
             await self.carry(number, one.commune, table.id)
             raise IllegalMove("no_invitation")
 
@@ -168,8 +168,8 @@ def ended(step: Step) -> tuple[Invitation, ...]:
     before, after = step.before.state, step.after.state
     if not isinstance(before, ScilofState) or not isinstance(after, ScilofState):
         return ()
-    kept = () if step.after.lobby.phase == "closed" else after.invitations
-    return tuple(one for one in before.invitations if one not in kept)
+    kept = set() if step.after.lobby.phase == "closed" else {one.id for one in after.invitations}
+    return tuple(one for one in before.invitations if one.id not in kept)  # time may have been given back to the others
 
 
 def _state(table: Table) -> ScilofState:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine import IllegalMove, Leave
+from bot.engine import Grant, IllegalMove, Leave
 from bot.lobby import AddComputer, SitDown, Start, Stop
 from bot.record import NotFinished, export, verify
 from bot.table import Step, Table, join_move
@@ -236,6 +236,27 @@ async def test_RS_G24_an_end_that_was_broken_off_half_way_is_mended(house: House
     await communes.mend()
     assert invitations(await house.referee.table(there.id)) == ()
     await communes.mend()
+
+
+async def test_RS_G22_time_that_is_given_back_ends_no_invitation(house: House) -> None:
+    _, here, there, number = await invited(house)
+    lost: list[Invitation] = []
+    for table in (here, there):
+        table.listeners.append(lambda _, step, __: lost.extend(ended(step)))
+        await house.play(table, Grant(ms=60_000))
+    assert lost == []
+    (sent,), (came,) = invitations(here), invitations(there)
+    assert sent.id == came.id == number
+    assert sent.lapses_at == came.lapses_at == house.now() + 86_460_000
+
+
+async def test_RS_G24_who_accepts_an_invitation_of_which_the_other_commune_knows_no_more_is_rid_of_it(
+    house: House,
+) -> None:
+    communes, here, there, number = await invited(house)
+    await house.play(here, Leave(seat=1))  # and the other commune has not heard of it yet
+    await refuses("no_invitation", communes.accept(press(there, 2), number))
+    assert invitations(there) == ()
 
 
 async def test_RS_G24_who_accepts_an_invitation_of_a_commune_that_is_over_is_told_so(house: House) -> None:
