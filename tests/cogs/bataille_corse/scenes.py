@@ -12,34 +12,16 @@ from msgspec.structs import replace
 
 from bot.chance import Chance
 from bot.engine import Event, IllegalMove, Join, Leave, Millis, Seat, TimeUp
-from bot.text import LANGUAGES, Talk, Words
-from bot.ui import Button, Card, Menu, Picture, Row, Separator, Text
+from bot.ui import Card, Row, Text
 from cogs.bataille_corse import cards
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import CorseMove, CorseOptions, CorseState, CorseView, Packet, Play, Slap, SlapTry
+from tests.cogs import faces
 
 START: Final[Millis] = 1_800_000_000_000
 STEP: Final[Millis] = 1000
-WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
 FULL: Final = 104
-N: Final = "\u202f"
 
-NASTY: Final = (
-    "`" * 32,
-    "*" * 32,
-    "**_~~||" * 5,
-    "@everyone @here @everyone @here @everyone",
-    "<@1234567890><#1234567890>",
-    "[click](https://example.org/x)",
-    "-" * 31 + "é",
-    "\u05d0\u05d1\u05d2 \u202e\u05d3\u05d4\u05d5 \u200f\u05d6\u05d7",
-    "\u200b\u200b\u200b",
-    "# headline\n- list\n> quote",
-    "🎲" * 32,
-)
-# Every sign of these names is escaped, and each is kept from turning its line around: no longer ones can be.
-LONGEST: Final = ("*" * 31 + "é",) * FULL
-NAMES: Final = ("Alice", "Bruno", "Chloé", "Dénis", "Eve", "Fanny", "Gil", "Hugo", "Iris", "Jean", "Kim", "Luc")
 _RANKS: Final = {"A": 1, "V": 11, "C": 12, "D": 13, "R": 14}
 _SUITS: Final[dict[str, cards.Suit]] = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs", "t": "trump"}
 
@@ -50,20 +32,6 @@ def c(spelled: str) -> tuple[cards.Card, ...]:
         cards.EXCUSE if word == "ex" else cards.card_of(_SUITS[word[-1]], _RANKS.get(word[:-1]) or int(word[:-1]))
         for word in spelled.split()
     )
-
-
-def talk(lang: str = "fr", reader: Seat | None = None, names: tuple[str, ...] = ()) -> Talk:
-    """Return the referee's voice at a table with plain names, or of `names`."""
-    return Talk(WORDS[lang], names or NAMES, reader)
-
-
-def nasty_talk(lang: str, reader: Seat | None = None) -> Talk:
-    return Talk(WORDS[lang], [NASTY[i % len(NASTY)] for i in range(FULL)], reader)
-
-
-def plain(text: str) -> str:
-    """Return a text without the marks that keep names from turning a line around."""
-    return text.replace("\u2068", "").replace("\u2069", "")
 
 
 class Table:
@@ -267,40 +235,4 @@ def full_scenes() -> Iterator[CorseView]:
 
 
 def check_limits(card: Card) -> None:
-    """Check a card against Discord's limits, with room for a heading line or a refusal that the house puts above it."""
-    ids: list[tuple[str, str]] = []
-    components, words = 2, 350  # the frame and the heading
-    for part in card.parts:
-        components += 1
-        match part:
-            case Text(content):
-                assert content.strip()
-                words += len(content)
-            case Row(pressed):
-                assert 1 <= len(pressed) <= 5
-                components += len(pressed)
-                ids += [(b.verb, b.arg) for b in pressed]
-                assert all(1 <= len(b.label) <= 80 for b in pressed)
-            case Menu() | Picture() | Separator():
-                raise AssertionError("there are texts and buttons only")
-    assert words <= 4000
-    assert components <= 40
-    assert len(set(ids)) == len(ids)
-    assert all(len(verb) + len(arg) + len(card.seen) <= 60 for verb, arg in ids)
-
-
-def markdown(card: Card) -> str:
-    """Return what Discord reads as markdown on a card; labels are not."""
-    return "\n".join(part.content for part in card.parts if isinstance(part, Text))
-
-
-def check_names(text: str) -> None:
-    """Check that no name of `NASTY` works as markup or as a mention, and that none turns the line around it."""
-    bare = text.replace("\\`", "").replace("\\*", "").replace("\\@", "").replace("\\<", "").replace("\\[", "")
-    for live in ("@everyone", "@here", "<@", "<#", "](", "``", "***", "\u202e", "\u200f", "\u200b"):
-        assert live not in bare, live
-    assert text.count("\u2068") == text.count("\u2069")
-
-
-def buttons(card: Card) -> list[Button]:
-    return [button for part in card.parts if isinstance(part, Row) for button in part.buttons]
+    faces.check_limits(card, Text, Row)

@@ -21,22 +21,8 @@ from cogs.bataille_corse.model import (
     TimeLimitReached,
 )
 from cogs.bataille_corse.render import FACE
-from tests.cogs.bataille_corse.scenes import (
-    FULL,
-    LONGEST,
-    SCENES,
-    START,
-    N,
-    Table,
-    check_names,
-    deal,
-    full_scenes,
-    nasty_talk,
-    pair,
-    plain,
-    start,
-    talk,
-)
+from tests.cogs.bataille_corse.scenes import FULL, SCENES, START, Table, deal, full_scenes, pair, start
+from tests.cogs.faces import LONGEST, N, check_names, nasty_talk, plain, talk
 
 S = START // 1000
 

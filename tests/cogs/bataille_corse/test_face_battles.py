@@ -9,23 +9,8 @@ from bot.text import LANGUAGES
 from cogs.bataille_corse.model import Combination, SlapTry
 from cogs.bataille_corse.render import FACE
 from cogs.bataille_corse.terms import combination_words
-from tests.cogs.bataille_corse.scenes import (
-    LONGEST,
-    SCENES,
-    N,
-    Table,
-    c,
-    check_names,
-    deal,
-    finish,
-    full_scenes,
-    markdown,
-    nasty_talk,
-    pair,
-    plain,
-    talk,
-    wrong,
-)
+from tests.cogs.bataille_corse.scenes import SCENES, Table, c, deal, finish, full_scenes, pair, wrong
+from tests.cogs.faces import LONGEST, N, check_names, markdown, nasty_talk, plain, talk
 
 
 def shrunk(table: Table, seen: int | str, lang: str = "fr") -> list[str]:

@@ -13,27 +13,20 @@ from bot.ui import Card, Row, Text
 from cogs.bataille_corse.render import FACE
 from tests.cogs.bataille_corse.scenes import (
     FULL,
-    LONGEST,
     SCENES,
     START,
-    N,
     Table,
     attack,
-    buttons,
     check_limits,
-    check_names,
     deal,
     final,
     full_scenes,
-    markdown,
-    nasty_talk,
     pair,
-    plain,
     start,
-    talk,
     won,
     wrong,
 )
+from tests.cogs.faces import LONGEST, N, buttons, check_names, markdown, nasty_talk, plain, talk
 
 S = START // 1000
 

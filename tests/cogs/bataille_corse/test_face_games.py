@@ -11,7 +11,8 @@ from bot.engine import IllegalMove, Leave, Seat, TimeUp
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import BattleOver, CorseMove, Slap
 from cogs.bataille_corse.render import FACE
-from tests.cogs.bataille_corse.scenes import WORDS, Table, check_limits, check_names, markdown, nasty_talk, start
+from tests.cogs.bataille_corse.scenes import Table, check_limits, start
+from tests.cogs.faces import WORDS, check_names, markdown, nasty_talk
 
 MOVES = 300
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {

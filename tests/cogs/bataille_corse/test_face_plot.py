@@ -16,7 +16,8 @@ from bot.text import LANGUAGES
 from cogs.bataille_corse.alt import LIMIT
 from cogs.bataille_corse.plot import APART, MOST_LINES, label_heights, leaders, paint
 from cogs.bataille_corse.render import FACE
-from tests.cogs.bataille_corse.scenes import FULL, LONGEST, SCENES, N, full_scenes, nasty_talk, start, talk
+from tests.cogs.bataille_corse.scenes import FULL, SCENES, full_scenes, start
+from tests.cogs.faces import LONGEST, N, nasty_talk, talk
 
 SMALL_FILE = 100_000
 

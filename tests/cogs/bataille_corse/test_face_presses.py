@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import Play, Slap
 from cogs.bataille_corse.render import FACE
-from tests.cogs.bataille_corse.scenes import SCENES, START, buttons, talk
+from tests.cogs.bataille_corse.scenes import SCENES, START
+from tests.cogs.faces import buttons, talk
 
 HOUSE = ("secrets", "leave", "join")  # the verbs that all games share
 

@@ -12,26 +12,19 @@ from cogs.bataille_corse.engine import ILLEGAL_CODES
 from cogs.bataille_corse.model import CorseMove, Play, Slap
 from cogs.bataille_corse.render import FACE
 from tests.cogs.bataille_corse.scenes import (
-    LONGEST,
     SCENES,
     START,
-    WORDS,
-    N,
     Table,
     attack,
     check_limits,
-    check_names,
     deal,
     full_scenes,
-    markdown,
-    nasty_talk,
     pair,
-    plain,
     start,
-    talk,
     won,
     wrong,
 )
+from tests.cogs.faces import LONGEST, WORDS, N, check_names, markdown, nasty_talk, plain, talk
 
 S = START // 1000
 

@@ -16,8 +16,9 @@ from cogs.bataille_corse.engine import ILLEGAL_CODES
 from cogs.bataille_corse.model import Combination, CorseOptions
 from cogs.bataille_corse.render import FACE
 from cogs.bataille_corse.terms import card_words, combination_words
-from tests.cogs.bataille_corse.scenes import LONGEST, NAMES, SCENES, WORDS, N, c, deal, full_scenes, talk
+from tests.cogs.bataille_corse.scenes import SCENES, c, deal, full_scenes
 from tests.cogs.bataille_corse.test_face_private import FACTS
+from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
 
 VARIANTS = CorseOptions(
     variant="laure_plus", ten=True, couple="colour", time_limit=600, deck="classic52", decks=3, min_hand=5,

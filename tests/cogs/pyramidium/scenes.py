@@ -9,48 +9,15 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from bot.engine import Event, Seat
-from bot.text import LANGUAGES, Talk, Words
-from bot.ui import Button, Card, Menu, Picture, Row, Separator, Text
+from bot.ui import Card, Menu, Picture, Row, Separator, Text
 from cogs.pyramidium.model import ZONES, PyramidiumView, Tile
+from tests.cogs import faces
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, TERRE, Table, start
 
-WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
 FULL: Final = 25
 TILES: Final[tuple[Tile, ...]] = (
     "eau", "feu", "terre", "air", "trefle", "trefle_plus", "champignon", "shushu", "vampire",
 )  # fmt: skip
-
-# What people call themselves: markup, mentions, letters from right to left, nothing to see, far too long.
-NASTY: Final = (
-    "`" * 32,
-    "*" * 32,
-    "**_~~||" * 5,
-    "@everyone @here @everyone @here @everyone",
-    "<@1234567890><#1234567890>",
-    "[click](https://example.org/x)",
-    "-" * 31 + "é",
-    "_" * 31 + "ß",
-    "\u05d0\u05d1\u05d2 \u202e\u05d3\u05d4\u05d5 \u200f\u05d6\u05d7",
-    "\u200b\u200b\u200b",
-    "# headline\n- list\n> quote",
-    "🎲" * 32,
-)
-
-# Every sign of these names is escaped, and each is kept from turning its line around: no longer ones can be.
-LONGEST: Final = ("*" * 31 + "é",) * FULL
-
-
-def nasty_names(count: int = FULL) -> list[str]:
-    return [NASTY[i % len(NASTY)] for i in range(count)]
-
-
-def talk(lang: str = "fr", reader: Seat | None = None, names: tuple[str, ...] = ()) -> Talk:
-    """Return the referee's voice at a table of four with plain names, or of `names`."""
-    return Talk(WORDS[lang], names or ("Alice", "Bruno", "Chloé", "Dénis"), reader)
-
-
-def nasty_talk(lang: str, reader: Seat | None = None) -> Talk:
-    return Talk(WORDS[lang], nasty_names(), reader)
 
 
 # -- the fullest table ------------------------------------------------------------------------------------------------
@@ -147,47 +114,4 @@ def pressable(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def check_limits(card: Card) -> None:
-    """Check a card against Discord's limits, with room for a heading line or a refusal that the house puts above it."""
-    ids: list[tuple[str, str]] = []
-    components, words = 2, 350  # the frame and the heading
-    for part in card.parts:
-        components += 1
-        match part:
-            case Text(content):
-                assert content.strip()
-                words += len(content)
-            case Row(buttons):
-                assert 1 <= len(buttons) <= 5
-                components += len(buttons)
-                ids += [(b.verb, b.arg) for b in buttons]
-                assert all(1 <= len(b.label) <= 80 for b in buttons)
-            case Menu(verb, placeholder, choices):
-                components += 1
-                ids.append((verb, ""))
-                assert 1 <= len(choices) <= 25
-                assert 1 <= len(placeholder) <= 150
-                assert len({choice.value for choice in choices}) == len(choices)
-                assert all(1 <= len(c.label) <= 100 and len(c.description or "-") <= 100 for c in choices)
-            case Picture() | Separator():
-                pass
-    assert words <= 4000
-    assert components <= 40
-    assert len(set(ids)) == len(ids)
-    assert all(len(verb) + len(arg) + len(card.seen) <= 60 for verb, arg in ids)
-
-
-def markdown(card: Card) -> str:
-    """Return what Discord reads as markdown on a card; labels and alt texts are not."""
-    return "\n".join(part.content for part in card.parts if isinstance(part, Text))
-
-
-def check_names(text: str) -> None:
-    """Check that no name of `NASTY` works as markup or as a mention, and that none turns the line around it."""
-    bare = text.replace("\\`", "").replace("\\*", "").replace("\\@", "").replace("\\<", "").replace("\\[", "")
-    for live in ("@everyone", "@here", "<@", "<#", "](", "``", "***", "\u202e", "\u200f", "\u200b"):
-        assert live not in bare, live
-    assert text.count("\u2068") == text.count("\u2069")
-
-
-def buttons(card: Card) -> list[Button]:
-    return [button for part in card.parts if isinstance(part, Row) for button in part.buttons]
+    faces.check_limits(card, Text, Row, Menu, Picture, Separator)

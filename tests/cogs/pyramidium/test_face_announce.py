@@ -13,17 +13,8 @@ from cogs.pyramidium.announce import LINE_LIMIT
 from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.model import GameStarted, Tile, TurnOpened
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import (
-    LONGEST,
-    SCENES,
-    TILES,
-    check_names,
-    full,
-    full_scenes,
-    nasty_talk,
-    public,
-    talk,
-)
+from tests.cogs.faces import LONGEST, check_names, nasty_talk, talk
+from tests.cogs.pyramidium.scenes import SCENES, TILES, full, full_scenes, public
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, FEU_TERRE, TERRE, Table, start
 
 N = "\u202f"

@@ -14,19 +14,8 @@ from bot.ui import Card, Menu, Picture, Row, Text, text_of
 from cogs.pyramidium.alt import LIMIT
 from cogs.pyramidium.model import ZONES, PyramidiumView
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import (
-    LONGEST,
-    SCENES,
-    buttons,
-    check_limits,
-    check_names,
-    full,
-    full_scenes,
-    markdown,
-    nasty_talk,
-    pressable,
-    talk,
-)
+from tests.cogs.faces import LONGEST, buttons, check_names, markdown, nasty_talk, talk
+from tests.cogs.pyramidium.scenes import SCENES, check_limits, full, full_scenes, pressable
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, START, TERRE, Table, start
 
 

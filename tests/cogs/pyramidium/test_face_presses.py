@@ -11,7 +11,8 @@ from bot.ui import Card
 from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.model import ZONES, ChooseNumber, ChooseSuccessor, Place, Ready, ShowNumber, TurnMove, Vote
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import SCENES, pressable, talk
+from tests.cogs.faces import talk
+from tests.cogs.pyramidium.scenes import SCENES, pressable
 from tests.cogs.pyramidium.table import START, Table
 
 HOUSE = ("secrets", "leave", "join")  # the verbs that all games share

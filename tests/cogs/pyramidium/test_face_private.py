@@ -11,21 +11,8 @@ from bot.ui import Card, Menu, Row
 from cogs.pyramidium.engine import ENGINE, ILLEGAL_CODES
 from cogs.pyramidium.model import ChooseSuccessor, Place, Vote
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import (
-    FULL,
-    LONGEST,
-    SCENES,
-    WORDS,
-    buttons,
-    check_limits,
-    check_names,
-    full_scenes,
-    heard,
-    markdown,
-    nasty_talk,
-    pressable,
-    talk,
-)
+from tests.cogs.faces import LONGEST, WORDS, buttons, check_names, markdown, nasty_talk, talk
+from tests.cogs.pyramidium.scenes import FULL, SCENES, check_limits, full_scenes, heard, pressable
 from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, SEED, START, Table, start
 
 N = "\u202f"

@@ -14,7 +14,8 @@ from bot.text import LANGUAGES, LOCALES, Talk, Words
 from cogs.pyramidium.engine import ILLEGAL_CODES
 from cogs.pyramidium.model import PyramidiumOptions
 from cogs.pyramidium.render import FACE
-from tests.cogs.pyramidium.scenes import FULL, LONGEST, SCENES, full, full_scenes, heard, nasty_names, talk
+from tests.cogs.faces import LONGEST, nasty_names, talk
+from tests.cogs.pyramidium.scenes import FULL, SCENES, full, full_scenes, heard
 from tests.cogs.pyramidium.table import EAU, start
 from tests.cogs.pyramidium.test_face_private import FACTS
 

@@ -39,7 +39,8 @@ from cogs.pyramidium.plot import Chart
 from cogs.pyramidium.render import FACE
 from cogs.pyramidium.scene import scene_of
 from cogs.pyramidium.symbols import GROUND, Point
-from tests.cogs.pyramidium.scenes import LONGEST, SCENES, full, full_scenes, talk
+from tests.cogs.faces import LONGEST, talk
+from tests.cogs.pyramidium.scenes import SCENES, full, full_scenes
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, TERRE, Table, start
 
 SMALL_FILE = 100_000

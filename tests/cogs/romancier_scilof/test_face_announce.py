@@ -29,24 +29,19 @@ from cogs.romancier_scilof.model import (
     Posted,
 )
 from cogs.romancier_scilof.render import FACE
+from tests.cogs.faces import LONGEST, N, check_names, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
     FULL,
-    LONGEST,
     SCENES,
     START,
-    N,
     Table,
-    check_names,
     closed,
     full_states,
-    nasty_talk,
     over,
-    plain,
     posted,
     sorting,
     start,
-    talk,
 )
 
 S = START // 1000

@@ -11,27 +11,20 @@ from bot.text import LANGUAGES
 from bot.ui import Card, Row
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.render import FACE
+from tests.cogs.faces import LONGEST, N, buttons, check_names, markdown, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
     FULL,
-    LONGEST,
     SCENES,
     START,
-    N,
     Table,
-    buttons,
     check_limits,
-    check_names,
     closed,
     full_states,
-    markdown,
-    nasty_talk,
     over,
-    plain,
     posted,
     sorting,
     start,
-    talk,
 )
 
 S = START // 1000

@@ -16,27 +16,20 @@ from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.menus import SIZE
 from cogs.romancier_scilof.model import Answer, Letter, Post, PutAway, ScilofView, Sorting
 from cogs.romancier_scilof.render import FACE
+from tests.cogs.faces import LONGEST, N, buttons, check_names, markdown, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
     FULL,
-    LONGEST,
     SCENES,
     START,
-    N,
     Table,
-    buttons,
     check_limits,
-    check_names,
     closed,
     full_states,
     ls,
-    markdown,
     menus,
-    nasty_talk,
-    plain,
     posted,
     start,
-    talk,
 )
 
 S = START // 1000

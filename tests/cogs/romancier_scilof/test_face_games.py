@@ -14,16 +14,8 @@ from cogs.romancier_scilof.draft import drafted
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import Answered, Posted, ScilofMove
 from cogs.romancier_scilof.render import FACE
-from tests.cogs.romancier_scilof.scenes import (
-    START,
-    WORDS,
-    Table,
-    check_limits,
-    check_names,
-    markdown,
-    nasty_talk,
-    start,
-)
+from tests.cogs.faces import WORDS, check_names, markdown, nasty_talk
+from tests.cogs.romancier_scilof.scenes import START, Table, check_limits, start
 
 PRESSES = 900
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {

@@ -17,19 +17,8 @@ from cogs.romancier_scilof.model import Exchange, Letter, ScilofView
 from cogs.romancier_scilof.picture import SIZE, paint
 from cogs.romancier_scilof.render import FACE
 from cogs.romancier_scilof.traffic import MOST_SHOWN, Flow, traffic_of
-from tests.cogs.romancier_scilof.scenes import (
-    FULL,
-    LONGEST,
-    SCENES,
-    START,
-    N,
-    full_states,
-    nasty_talk,
-    over,
-    posted,
-    start,
-    talk,
-)
+from tests.cogs.faces import LONGEST, N, nasty_talk, talk
+from tests.cogs.romancier_scilof.scenes import FULL, SCENES, START, full_states, over, posted, start
 
 SMALL_FILE = 100_000
 

@@ -11,7 +11,8 @@ from cogs.romancier_scilof.draft import DESK_VERBS, drafted
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import Answer, Close, Letter, Post, PutAway
 from cogs.romancier_scilof.render import FACE
-from tests.cogs.romancier_scilof.scenes import SCENES, START, buttons, menus, talk
+from tests.cogs.faces import buttons, talk
+from tests.cogs.romancier_scilof.scenes import SCENES, START, menus
 
 HOUSE = ("secrets", "leave", "join")  # the verbs that all games share
 ELSEWHERE = (*HOUSE, "withdraw_invitation", "accept_invitation", "decline_invitation")  # what needs other tables

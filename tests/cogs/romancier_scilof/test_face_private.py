@@ -23,30 +23,22 @@ from cogs.romancier_scilof.model import (
     ScilofMove,
 )
 from cogs.romancier_scilof.render import FACE
+from tests.cogs.faces import LONGEST, WORDS, N, buttons, check_names, markdown, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
-    LONGEST,
     SCENES,
     START,
-    WORDS,
-    N,
     Table,
-    buttons,
     check_limits,
-    check_names,
     closed,
     full_states,
     ls,
-    markdown,
     menus,
-    nasty_talk,
     nearly,
     over,
-    plain,
     posted,
     sorting,
     start,
-    talk,
 )
 
 S = START // 1000

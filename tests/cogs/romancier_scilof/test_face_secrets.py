@@ -17,7 +17,8 @@ from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.model import Letter, ScilofState
 from cogs.romancier_scilof.render import FACE
-from tests.cogs.romancier_scilof.scenes import SCENES, Table, closed, nasty_talk, posted, start, talk
+from tests.cogs.faces import nasty_talk, talk
+from tests.cogs.romancier_scilof.scenes import SCENES, Table, closed, posted, start
 
 UNDER_WAY = [name for name, scene in SCENES.items() if scene().state.result is None]
 

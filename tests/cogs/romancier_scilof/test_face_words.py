@@ -18,19 +18,8 @@ from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
 from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PlayerLeft, ScilofOptions
 from cogs.romancier_scilof.render import FACE
 from cogs.romancier_scilof.terms import duration, letter_words, tally, value_name
-from tests.cogs.romancier_scilof.scenes import (
-    LONGEST,
-    NAMES,
-    SCENES,
-    WORDS,
-    N,
-    Table,
-    full_states,
-    ls,
-    over,
-    start,
-    talk,
-)
+from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
+from tests.cogs.romancier_scilof.scenes import SCENES, Table, full_states, ls, over, start
 from tests.cogs.romancier_scilof.test_face_announce import full_events
 from tests.cogs.romancier_scilof.test_face_private import FACTS
 
