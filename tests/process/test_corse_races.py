@@ -10,7 +10,8 @@ import pytest
 from cogs.bataille_corse.cards import TAROT
 from cogs.bataille_corse.model import Battle
 from sandbox.ix import Ix
-from tests.process.corse import corse_town, deal, journal, one_message_at_a_time, play, shown, sit_down, slap, state
+from tests.process.corse import corse_town, deal, play, sit_down, slap, state
+from tests.process.replay import journal, one_message_at_a_time, shown
 from tests.process.town import Sitting
 
 PEOPLE, ROUNDS, PAUSE_S = 8, 5, 0.05

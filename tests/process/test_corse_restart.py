@@ -6,45 +6,11 @@ Each test kills it in another phase, presses the button of a board from before, 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
-
-import msgspec
 
 from sandbox.state import Message
-from tests.process.corse import corse_town, deal, journal, play, shown, sit_down, slap, state, texts_of
-from tests.process.town import Sitting, Town, words
-
-AWAY_MS = 60_000
-BACK = words("back")
-TIMES = ("at", "banned_until", "ended_at", "last_at", "made_at", "now", "turn_at", "until")
-
-
-def timeless(value: Any) -> Any:
-    """Return a state, which is given as data, without its times."""
-    if isinstance(value, dict):
-        return {key: timeless(part) for key, part in value.items() if key not in TIMES}
-    return [timeless(part) for part in value] if isinstance(value, list | tuple) else value
-
-
-async def killed(town: Town, table: Sitting, *, waits: bool = True) -> Message:
-    """Kill the bot for a minute, check that nothing is lost, and return the board from before; `waits`: for nobody."""
-    old = await shown(table) if waits else table.board
-    await town.harness.kill()
-    before, moves, due = state(table), [entry.move for entry in journal(table)], table.row()["deadline"]
-    town.pass_time(AWAY_MS / 1000)
-    await town.harness.start()
-    await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
-    entries = journal(table)
-    assert [msgspec.json.decode(e.move)["type"] for e in entries[len(moves) :]][:1] == ["grant"]
-    assert len(table.journal("grant")) == 1
-    after = state(table)
-    assert timeless(msgspec.to_builtins(after)) == timeless(msgspec.to_builtins(before))
-    given = table.journal("grant")[0]["ms"] - AWAY_MS
-    assert given >= 0
-    assert table.row()["deadline"] == due + given, "what was left of the time is left still"
-    board = await shown(table)
-    assert board.id != old.id, "it stands below what was said"
-    return old
+from tests.process.corse import corse_town, deal, play, sit_down, slap, state
+from tests.process.replay import AWAY_MS, BACK, killed, shown, texts_of
+from tests.process.town import Sitting, words
 
 
 async def see_battle(table: Sitting, number: int) -> Message:
@@ -60,7 +26,7 @@ async def test_in_the_middle_of_an_attack(tmp_path: Path) -> None:
         assert (state(table).phase, state(table).tries) == ("attack", 2)
         old = await killed(town, table)
         assert (state(table).phase, state(table).turn, state(table).tries) == ("attack", 2, 2)
-        await table.press_as_seen(table.people[2], old, "play", "", 2).ack()  # the button of the board from before
+        await table.counts(table.press_as_seen(table.people[2], old, "play", "", 2))  # the board from before
         await play(table, 2)
         assert (state(table).phase, state(table).turn) == ("won", 1)
         await play(table, 1)

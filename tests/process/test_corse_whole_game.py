@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -12,17 +11,8 @@ from cogs.bataille_corse import GAME
 from cogs.bataille_corse.model import CorseState
 from cogs.bataille_corse.telling import battle_lines
 from sandbox.state import Message, texts
-from tests.house import TOKEN, ended
-from tests.process.corse import (
-    corse_town,
-    is_button,
-    one_message_at_a_time,
-    play_on,
-    sit_down,
-    standing,
-    texts_of,
-    whole_game,
-)
+from tests.process.corse import corse_town, play_on, sit_down
+from tests.process.replay import is_button, one_message_at_a_time, see_record, standing, texts_of, whole_game
 from tests.process.town import Sitting, words
 
 PACE = "5"  # the computers think that many times faster than people; Discord takes a new board a second, no more
@@ -44,7 +34,7 @@ async def test_a_game_against_computers_runs_to_its_end_within_discords_limits(t
         see_boards(table, states)
         one_message_at_a_time(table)
         await town.harness.stop()
-        await see_record(tmp_path, table)
+        await see_record(tmp_path, table, lambda state: state.update(number=state["number"] + 1))
 
 
 def see_boards(table: Sitting, states: list[CorseState]) -> None:
@@ -73,20 +63,3 @@ def battles_on(message: Message) -> list[int]:
     """Return which battles a message was ever the board of, in order."""
     versions = (text for version in message.history for _, text in texts(version.data))
     return [int(found[1]) for text in versions if (found := BATTLE.match(text))]
-
-
-async def see_record(folder: Path, table: Sitting) -> None:
-    """Check that the game can be written out and computed again."""
-    database = f"sqlite:///{table.town.database}"
-    export = ("export", str(table.table), "--out", "game.json")
-    end = await ended(folder, *export, DATABASE_URL=database, DISCORD_TOKEN=TOKEN)
-    assert (end.code, end.out, end.err) == (0, [], [])
-    record = json.loads((folder / "game.json").read_text(encoding="utf-8"))
-    assert record["game"] == "corse"
-    end = await ended(folder, "verify", "game.json")
-    assert (end.code, end.err) == (0, [])
-    moves = len(record["journal"])
-    assert end.out == [f"corse, table {table.table}: all {moves} moves and every draw are as the seed gives them"]
-    record["final"]["state"]["number"] += 1
-    (folder / "game.json").write_text(json.dumps(record), encoding="utf-8")
-    assert (await ended(folder, "verify", "game.json")).code == 1

@@ -38,9 +38,14 @@ RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 AT_LEISURE: dict[str, dict[str, Any]] = {
     "pyramidium": {"min_players": 2, "turn_s": 600, "succession_s": 600, "ring": RING_EAU},
     "corse": {"turn_s": 600, "min_play_ms": 0, "dealer": "host"},
+    "scilof": {},
 }
 
-_TIMES = ("at", "banned_until", "deadline", "ended_at", "ends_at", "last_at", "made_at", "now", "opened_at", "turn_at")
+# Where states and moves hold times.
+TIMES = frozenset({
+    "at", "banned_until", "deadline", "due_at", "ended_at", "ends_at", "lapses_at", "last_at", "last_post_at",
+    "made_at", "now", "opened_at", "posted_at", "turn_at", "until",
+})  # fmt: skip
 _ENGLISH = Words("en")
 _FACTS = (
     "ballot",
@@ -196,7 +201,7 @@ class Town:
 def _earlier(value: Any, ms: int) -> Any:
     """Return a saved state in which all times are `ms` milliseconds earlier."""
     if isinstance(value, dict):  # a time of 0 is none
-        return {k: v - ms if k in (*_TIMES, "until") and v else _earlier(v, ms) for k, v in value.items()}
+        return {k: v - ms if k in TIMES and v else _earlier(v, ms) for k, v in value.items()}
     return [_earlier(item, ms) for item in value] if isinstance(value, list) else value
 
 
@@ -292,14 +297,25 @@ class Sitting:
         message = on or self.board
         return person.click(message, self.find(message, verb, arg))
 
-    def press_as_seen(self, person: Actor, message: Message, verb: str, arg: str, turn: int) -> Ix:
-        """Press a button that the person still had before his eyes: that of an earlier turn."""
-        data = {"custom_id": f"a|{self.table}|{verb}|{arg}|{turn}", "component_type": 2, "id": 1}
+    def press_as_seen(self, person: Actor, message: Message, verb: str, arg: str, seen: int | str) -> Ix:
+        """Press a button that the person still had before his eyes: that of an earlier turn, or of a draft."""
+        data = {"custom_id": f"a|{self.table}|{verb}|{arg}|{seen}", "component_type": 2, "id": 1}
+        return Ix(person.state.interact(3, person.user, message.channel, data, source=message))
+
+    def pick_as_seen(self, person: Actor, message: Message, verb: str, value: str, seen: str) -> Ix:
+        """Pick from a menu that the person still had before his eyes."""
+        data = {"custom_id": f"a|{self.table}|{verb}||{seen}", "component_type": 3, "id": 1, "values": [value]}
         return Ix(person.state.interact(3, person.user, message.channel, data, source=message))
 
     def pick(self, person: Actor, verb: str, value: str, on: Message) -> Ix:
         """Pick from a menu."""
         return person.select(on, self.find(on, verb), [value])
+
+    async def counts(self, press: Ix) -> Ix:
+        """Wait until a press or command is answered and in the journal: on a busy machine, that comes after."""
+        await press.ack()
+        await self.town.until(lambda: str(press.it.id) in self.keys(), f"{press!r} in the journal")
+        return press
 
     def slash(self, person: Actor, what: str, **options: Any) -> Ix:
         """Use a command of the game in the channel."""
