@@ -17,7 +17,7 @@ async def test_a_letter_is_posted_and_answered_by_command(town: Town, private: b
     where = None if private else post.sitting.channel
     answer = await people[0].command(where, "scilof post", letter="2.0", to="2")
     assert answer.seen.private or private
-    assert town.either("✉ En route : ton **B**, à Bruno.", "✉ Under way: your **B**, to Bruno.") in answer.text
+    assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in answer.text
     assert (await post.state()).mails[0].letter == Letter(2, 0)
     answer = await people[1].command(where, "scilof answer", mail="#1", letter="1.1")
     assert town.either("donné ton **A**, reçu le **B** d’Alice", "gave your **A**, got Alice’s **B**") in answer.text
@@ -131,7 +131,7 @@ async def test_who_has_mail_under_way_sees_his_panel_and_why_he_cannot_write(tow
     await post.write(0, "2.0", 1)
     opened_desk = await people[0].dm_slash("scilof post", letter="C")
     assert "send" not in opened_desk.seen.buttons
-    assert town.either("✉ En route : ton **B**, à Bruno.", "✉ Under way: your **B**, to Bruno.") in opened_desk.text
+    assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in opened_desk.text
     refused = await people[0].dm_slash("scilof post", letter="C", to="Dénis")
     assert refused.text.startswith(
         town.either("Ton courrier à Bruno est encore en route", "Your mail to Bruno is still under way")

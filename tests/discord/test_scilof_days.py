@@ -38,7 +38,7 @@ async def test_the_digest_says_which_answer_is_owed(town: Town) -> None:
     assert told[1] == town.either(
         "✉ Alice attend ta réponse, au plus tard <time>.", "✉ Alice awaits your answer, due <time>."
     )
-    free = town.either("Rien de toi n’est en route : tu peux poster une lettre.", "Nothing of yours is under way")
+    free = town.either("Tu n’as rien en route : tu peux poster une lettre.", "You have nothing under way")
     assert all(told[seat].startswith(free) for seat in (2, 3))
     assert town.either("### Ce qui t’attend", "### What awaits you") not in people[0].mail[-1].text
     digest = people[1].mail[-1]

@@ -28,7 +28,7 @@ async def test_a_letter_is_written_and_answered_in_direct_messages(town: Town) -
     await alice.press(panel, "send")
     assert (await post.state()).mails[0].letter == Letter(2, 0)
     await post.settle()
-    assert town.either("✉ En route : ton **B**, à Bruno.", "✉ Under way: your **B**, to Bruno.") in post.desk(0)[-1]
+    assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in post.desk(0)[-1]
     assert town.either("✉ Alice t’a écrit.", "✉ Alice wrote to you.") in post.desk(1)[0]
 
     await bruno.press(bruno.panel, "answer_next")

@@ -157,8 +157,8 @@ scilof-say-closed-first = { $name } closes the post office. Mail under way still
 scilof-say-closed-alone = { $name } closes the post office.
 scilof-say-closed-also = { $name } has a collection too, and closes the post office.
 scilof-say-returned = Return to sender: { $count ->
-    [one] one mail goes back unopened, to { $names }.
-   *[other] **{ $count }** mails go back unopened, to { $names }.
+    [one] one mail goes back to { $names }, unopened.
+   *[other] **{ $count }** mails go back to { $names }, unopened.
 }
 scilof-say-returned-hidden = Return to sender: { $count ->
     [one] one mail goes back unopened.
@@ -206,7 +206,7 @@ scilof-hand-more = { $count ->
    *[other] and **{ $count }** more values
 }
 scilof-panel-under-way = ✉ Under way: { $letter }, to { $name }. The answer is due { $when }; until then you cannot post another mail.
-scilof-panel-may-write = Nothing of yours is under way: you may post a letter.
+scilof-panel-may-write = You have nothing under way: you may post a letter.
 scilof-panel-may-close = Your collection is complete: it is for you to close the post office.
 scilof-panel-closed = Your collection is complete: you have closed the post office, and you win.
 scilof-panel-shut = The post office is closed: you write no more, but you still answer.
@@ -218,7 +218,7 @@ scilof-panel-more-waiting = { $count ->
 }
 scilof-panel-recent = Your last exchanges:
 scilof-exchange = { $name }: gave { $gave }, got { $got }.
-scilof-exchange-returned = { $name }: came back unopened, { $letter }.
+scilof-exchange-returned = { $name }: { $letter } came back unopened.
 scilof-exchange-refused = { $name }: the mail went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
 scilof-panel-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
@@ -285,14 +285,14 @@ scilof-digest-owed-hidden = { $count ->
     [one] ✉ Mail no. { $number } awaits your answer, due { $when }.
    *[other] ✉ **{ $count }** mails await your answer; the first, no. { $number }, is due { $when }.
 }
-scilof-whisper-came = ✉ { $name } wrote to you. Choose your answer before you see the letter, { $when } at the latest.
-scilof-whisper-came-hidden = ✉ A mail awaits you (no. { $number }). Choose your answer before you see the letter, { $when } at the latest.
+scilof-whisper-came = ✉ { $name } wrote to you. Your answer is due { $when }; choose it before you see the letter.
+scilof-whisper-came-hidden = ✉ A mail awaits you (no. { $number }). Your answer is due { $when }; choose it before you see the letter.
 scilof-whisper-reminded = ✉ { $name } still awaits your answer; I draw it at random { $when }.
 scilof-whisper-reminded-hidden = ✉ Mail no. { $number } still awaits your answer; I draw it at random { $when }.
 scilof-whisper-answered = ✉ You answered { $name }: you gave { $gave }, and got { $got }.
 scilof-whisper-answer = ✉ { $name } answered you: you gave { $gave }, and got { $got }.
-scilof-whisper-answer-by-referee = ✉ I answered in { $name }’s stead, at random: you gave { $gave }, and got { $got }.
-scilof-whisper-answered-by-referee = ✉ I answered { $name } in your stead, at random: you gave { $gave }, and got { $got }.
+scilof-whisper-answer-by-referee = ✉ I drew { $name }’s answer at random: you gave { $gave }, and got { $got }.
+scilof-whisper-answered-by-referee = ✉ I drew your answer to { $name } at random: you gave { $gave }, and got { $got }.
 scilof-whisper-returned = Return to sender: { $letter } comes back to you, unopened by { $name }.
 scilof-whisper-complete = You have all the letters **{ $value }**: it is for you to close the post office.
 scilof-whisper-closed = You have all the letters **{ $value }**: you close the post office, and you win.

@@ -154,10 +154,10 @@ scilof-alt-sum = { $player } : { $sent ->
 # -- à voix haute -----------------------------------------------------------------------------------------------------
 
 scilof-say-start = Chacun a ses **{ $count }** lettres, de **A** à **{ $last }**. Le bureau de poste est ouvert : écrivez à qui vous voulez.
-scilof-say-posted = ✉ { $sender } a écrit à { $addressee }. { $addressee } doit répondre avant { $when }.
+scilof-say-posted = ✉ { $sender } a écrit à { $addressee }. { $addressee } doit répondre au plus tard { $when }.
 scilof-say-wrote = ✉ { $sender } a écrit à { $addressee }.
 scilof-say-wrote-hidden = ✉ Un courrier arrive pour { $addressee }.
-scilof-say-posted-hidden = ✉ Un courrier attend { $addressee }, qui doit répondre avant { $when }.
+scilof-say-posted-hidden = ✉ Un courrier attend { $addressee }, qui doit répondre au plus tard { $when }.
 scilof-say-answered = ✉ { $addressee } a répondu à { $sender }.
 scilof-say-answered-hidden = ✉ { $addressee } a répondu à un courrier.
 scilof-say-by-referee = ✉ Je réponds à { $sender } à la place de { $addressee }, d’une lettre tirée au sort.
@@ -166,8 +166,8 @@ scilof-say-closed-first = { $name } ferme le bureau de poste. Les courriers en r
 scilof-say-closed-alone = { $name } ferme le bureau de poste.
 scilof-say-closed-also = { $name } a aussi une collection, et ferme le bureau de poste.
 scilof-say-returned = Retour à l’envoyeur : { $count ->
-    [one] un courrier revient sans avoir été ouvert, à { $names }.
-   *[other] **{ $count }** courriers reviennent sans avoir été ouverts, à { $names }.
+    [one] un courrier revient à { $names } sans avoir été ouvert.
+   *[other] **{ $count }** courriers reviennent à { $names } sans avoir été ouverts.
 }
 scilof-say-returned-hidden = Retour à l’envoyeur : { $count ->
     [one] un courrier revient sans avoir été ouvert.
@@ -214,8 +214,8 @@ scilof-hand-more = { $count ->
     [one] et **{ $count }** autre valeur
    *[other] et **{ $count }** autres valeurs
 }
-scilof-panel-under-way = ✉ En route : { $letter }, à { $name }. Sa réponse est attendue { $when } ; d’ici là, tu ne peux pas poster d’autre courrier.
-scilof-panel-may-write = Rien de toi n’est en route : tu peux poster une lettre.
+scilof-panel-under-way = ✉ En route : { $letter }, pour { $name }. Sa réponse est attendue { $when } ; d’ici là, tu ne peux pas poster d’autre courrier.
+scilof-panel-may-write = Tu n’as rien en route : tu peux poster une lettre.
 scilof-panel-may-close = Ta collection est complète : à toi de fermer le bureau de poste.
 scilof-panel-closed = Ta collection est complète : tu as fermé le bureau de poste, et tu gagnes.
 scilof-panel-shut = Le bureau de poste est fermé : tu n’écris plus, mais tu réponds encore.
@@ -227,7 +227,7 @@ scilof-panel-more-waiting = { $count ->
 }
 scilof-panel-recent = Tes derniers échanges :
 scilof-exchange = { $name } : donné { $gave }, reçu { $got }.
-scilof-exchange-returned = { $name } : revenu sans avoir été ouvert, { $letter }.
+scilof-exchange-returned = { $name } : { $letter } est revenu sans avoir été ouvert.
 scilof-exchange-refused = { $name } : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
 scilof-panel-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
@@ -300,8 +300,8 @@ scilof-whisper-reminded = ✉ { $name } attend toujours ta réponse ; je la ti
 scilof-whisper-reminded-hidden = ✉ Le courrier n° { $number } attend toujours ta réponse ; je la tire au sort { $when }.
 scilof-whisper-answered = ✉ Tu as répondu à { $name } : tu as donné { $gave }, et reçu { $got }.
 scilof-whisper-answer = ✉ { $name } t’a répondu : tu as donné { $gave }, et reçu { $got }.
-scilof-whisper-answer-by-referee = ✉ J’ai répondu à la place de { $name }, au sort : tu as donné { $gave }, et reçu { $got }.
-scilof-whisper-answered-by-referee = ✉ J’ai répondu à { $name } à ta place, au sort : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-answer-by-referee = ✉ J’ai tiré au sort la réponse que te devait { $name } : tu as donné { $gave }, et reçu { $got }.
+scilof-whisper-answered-by-referee = ✉ J’ai tiré au sort ta réponse à { $name } : tu as donné { $gave }, et reçu { $got }.
 scilof-whisper-returned = Retour à l’envoyeur : { $letter } te revient, sans avoir été ouvert par { $name }.
 scilof-whisper-complete = Tu as toutes les lettres **{ $value }** : à toi de fermer le bureau de poste.
 scilof-whisper-closed = Tu as toutes les lettres **{ $value }** : tu fermes le bureau de poste, et tu gagnes.

@@ -71,7 +71,7 @@ def test_in_a_live_game_mails_are_not_said_one_by_one_but_all_else_is() -> None:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("fr", f"✉ Alice a écrit à Bruno. Bruno doit répondre avant <t:{S + 1 + DAY}:R>."),
+        ("fr", f"✉ Alice a écrit à Bruno. Bruno doit répondre au plus tard <t:{S + 1 + DAY}:R>."),
         ("en", f"✉ Alice wrote to Bruno. Bruno owes an answer <t:{S + 1 + DAY}:R>."),
     ],
 )
@@ -98,7 +98,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
             f"Le bureau de poste est ouvert{N}: écrivez à qui vous voulez.",
         ]),
         ("answered", ["✉ Bruno a répondu à Alice."]),
-        ("hidden", [f"✉ Un courrier attend Bruno, qui doit répondre avant <t:{S + 1 + DAY}:R>."]),
+        ("hidden", [f"✉ Un courrier attend Bruno, qui doit répondre au plus tard <t:{S + 1 + DAY}:R>."]),
         ("hidden, answered", ["✉ Bruno a répondu à un courrier."]),
         ("hidden, by the referee", ["✉ Je réponds à un courrier à la place de Bruno, d’une lettre tirée au sort."]),
         ("reminded", []),
@@ -124,7 +124,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
         ]),
         ("abandoned under way", [
             "Fanny quitte la partie avec ses lettres. Vous êtes **5**, et jouez de **A** à **E**. Le panier est vide.",
-            f"Retour à l’envoyeur{N}: **2** courriers reviennent sans avoir été ouverts, à Alice et Chloé.",
+            f"Retour à l’envoyeur{N}: **2** courriers reviennent à Alice et Chloé sans avoir été ouverts.",
         ]),
         ("lapsed", ["L’invitation lancée par Yves à Bruno est restée sans réponse."]),
         ("merged", [
@@ -147,7 +147,7 @@ def test_what_happens_is_said_a_thought_a_line(scene: str, lines: list[str]) -> 
 
 def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
     assert said(closed())[2:] == [
-        f"Retour à l’envoyeur{N}: un courrier revient sans avoir été ouvert, à Dénis.",
+        f"Retour à l’envoyeur{N}: un courrier revient à Dénis sans avoir été ouvert.",
         f"Boîte pleine{N}: Bruno et Dénis.",
     ]
     hidden = said(closed(hide_sender=True))

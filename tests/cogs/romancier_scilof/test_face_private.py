@@ -63,7 +63,7 @@ def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_mis
         f"Ta main{N}: **4** lettres sur **4**.",
         "**C** 3/4 · la tienne, Chloé, Dénis · manque Bruno",
         "**A** 1/4 · la tienne · manque Bruno, Chloé, Dénis",
-        f"Rien de toi n’est en route{N}: tu peux poster une lettre.",
+        f"Tu n’as rien en route{N}: tu peux poster une lettre.",
     ]
     assert panel(nearly(), 0, "en")[1:4] == [
         "Your hand: **4** letters of **4**.",
@@ -84,7 +84,7 @@ def test_RS_R20_letters_that_have_left_the_game_are_not_missing() -> None:
 def test_it_shows_what_is_under_way_and_what_waits_for_his_answer() -> None:
     t = SCENES["both ways"]()
     assert panel(t, 0)[5:] == [
-        f"✉ En route{N}: ton **B**, à Bruno. Sa réponse est attendue <t:{S + 1 + DAY}:R>{N}; "
+        f"✉ En route{N}: ton **B**, pour Bruno. Sa réponse est attendue <t:{S + 1 + DAY}:R>{N}; "
         "d’ici là, tu ne peux pas poster d’autre courrier.",
         f"✉ Bruno t’a écrit{N}: réponse attendue <t:{S + 2 + DAY}:R>.",
     ]
@@ -108,7 +108,7 @@ def test_it_keeps_the_last_three_exchanges_the_newest_first() -> None:
         f"-# Chloé{N}: donné ton **B**, reçu le **F** de Chloé.",
     ]
     assert panel(t, 4)[-1] == f"-# Alice{N}: donné ton **F**, reçu le **D** d’Alice."
-    assert panel(closed(), 3)[-1] == f"-# Alice{N}: revenu sans avoir été ouvert, ton **D**."
+    assert panel(closed(), 3)[-1] == f"-# Alice{N}: ton **D** est revenu sans avoir été ouvert."
 
 
 def test_RS_R14_G10_after_the_closing() -> None:
@@ -188,7 +188,7 @@ def test_once_a_day_one_is_told_which_answers_one_owes_or_that_one_may_write() -
     assert waits(t, 0) == ""
     assert waits(t, 1) == f"✉ Alice attend ta réponse, au plus tard {due}."
     assert waits(t, 1, "en") == f"✉ Alice awaits your answer, due {due}."
-    assert waits(t, 2) == f"Rien de toi n’est en route{N}: tu peux poster une lettre."
+    assert waits(t, 2) == f"Tu n’as rien en route{N}: tu peux poster une lettre."
     assert waits(posted(hide_sender=True), 1) == f"✉ Le courrier n°{N}1 attend ta réponse, au plus tard {due}."
     t.post(2, "C3", 1)
     assert waits(t, 1) == f"✉ **2** courriers attendent ta réponse{N}; le plus pressé{N}: Alice, au plus tard {due}."
@@ -232,8 +232,8 @@ def test_RS_G16_reminders_and_answers_in_his_stead() -> None:
     assert told(SCENES["reminded"](), 1) == [f"✉ Alice attend toujours ta réponse{N}; {reminded}"]
     assert told(SCENES["hidden, reminded"](), 1) == [f"✉ Le courrier n°{N}1 attend toujours ta réponse{N}; {reminded}"]
     t = SCENES["by the referee"]()
-    assert told(t, 1)[0].startswith(f"✉ J’ai répondu à Alice à ta place, au sort{N}: tu as donné ton **")
-    assert told(t, 0)[0].startswith(f"✉ J’ai répondu à la place de Bruno, au sort{N}: tu as donné ton **B**")
+    assert told(t, 1)[0].startswith(f"✉ J’ai tiré au sort ta réponse à Alice{N}: tu as donné ton **")
+    assert told(t, 0)[0].startswith(f"✉ J’ai tiré au sort la réponse que te devait Bruno{N}: tu as donné ton **B**")
 
 
 def test_RS_G16_who_is_not_waited_for_is_not_told_that_he_is() -> None:
@@ -241,7 +241,7 @@ def test_RS_G16_who_is_not_waited_for_is_not_told_that_he_is() -> None:
     for sender in (0, 2):
         t.post(sender, f"A{sender + 1}", 1).time_up().time_up()
     t.post(3, "A4", 1)
-    assert [line[:16] for line in told(t, 1)] == ["✉ J’ai répondu à"]
+    assert [line[:18] for line in told(t, 1)] == ["✉ J’ai tiré au sor"]
 
 
 def test_RS_G12_what_comes_back_is_told_to_its_sender_alone() -> None:
