@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.text import Talk, escape_name, when
 from bot.ui import Button, Card, Part, Row, Text
-from cogs.romancier_scilof.engine.step import most_players
+from cogs.romancier_scilof.engine.basics import most_players
 from cogs.romancier_scilof.model import Happening, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import standings
 from cogs.romancier_scilof.terms import outcome, some_names

@@ -16,8 +16,8 @@ from bot.referee import NoTable, Referee
 from bot.table import Step, Table
 from bot.together import Act, submit_together
 from cogs.romancier_scilof.engine import ENGINE, commune_of
+from cogs.romancier_scilof.engine.basics import invite_ms
 from cogs.romancier_scilof.engine.invitations import may_merge
-from cogs.romancier_scilof.engine.step import invite_ms
 from cogs.romancier_scilof.model import (
     EndInvitation,
     EndReason,

@@ -7,8 +7,9 @@ from typing import Final
 
 from bot.cards import option_value
 from bot.game import OptionSpec, changed_options
+from bot.step import SECOND
 from bot.text import Talk
-from cogs.romancier_scilof.engine.step import SECOND, answer_ms, idle_ms, invite_ms
+from cogs.romancier_scilof.engine.basics import answer_ms, idle_ms, invite_ms
 from cogs.romancier_scilof.model import ScilofOptions
 from cogs.romancier_scilof.terms import duration
 

@@ -43,9 +43,9 @@ from msgspec.structs import replace
 
 from bot.chance import Chance
 from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition
+from bot.step import SECOND, Step
 from cogs.bataille_corse.engine import clocks, deck, moves, recent, view
 from cogs.bataille_corse.engine.codes import ILLEGAL_CODES
-from cogs.bataille_corse.engine.step import SECOND, Step
 from cogs.bataille_corse.model import (
     CorseEvent,
     CorseMove,

@@ -7,9 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine import Seat
+from bot.step import Step
 from cogs.bataille_corse.cards import Card
 from cogs.bataille_corse.engine import deck, ending, recent
-from cogs.bataille_corse.engine.step import Step, next_holder, seated
+from cogs.bataille_corse.engine.basics import next_holder, seated
 from cogs.bataille_corse.model import Battle, BattleEnd, BattleOver, Combination, CorseState, FinalOpened, Packet
 
 BATTLES_KEPT: Final = 5

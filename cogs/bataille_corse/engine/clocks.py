@@ -11,9 +11,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine import Grant, IllegalMove, Millis, TimeUp
+from bot.step import SECOND, Step
 from cogs.bataille_corse.engine import battle, ending, play, slaps
 from cogs.bataille_corse.engine.play import DEAD_MS
-from cogs.bataille_corse.engine.step import SECOND, Step
 from cogs.bataille_corse.model import CorseState, Fallen, TimeGranted
 
 Task: TypeAlias = Literal["window", "collect", "eager", "auto", "dead", "limit"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import Result, Seat
-from cogs.bataille_corse.engine.step import Step, counts
+from bot.step import Step
+from cogs.bataille_corse.engine.basics import counts
 from cogs.bataille_corse.model import CorseState, GameOver, Limit, TimeLimitReached
 
 

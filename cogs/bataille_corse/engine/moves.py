@@ -12,8 +12,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.engine import Grant, IllegalMove, Join, Leave, Seat, SeatMove, TimeUp
+from bot.step import Step
 from cogs.bataille_corse.engine import battle, clocks, people, play, slaps
-from cogs.bataille_corse.engine.step import Step, player, shown
+from cogs.bataille_corse.engine.basics import player, shown
 from cogs.bataille_corse.model import CorseState, Play, Slap
 
 

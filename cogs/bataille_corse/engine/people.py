@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Join, Leave
+from bot.step import Step
 from cogs.bataille_corse.engine import ending, play, recent, slaps
-from cogs.bataille_corse.engine.step import Step, seated
+from cogs.bataille_corse.engine.basics import seated
 from cogs.bataille_corse.model import MOST_PLAYERS, CorseState, Packet, PlayerJoined, PlayerLeft
 
 

@@ -10,10 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine import Seat
+from bot.step import SECOND, Step
 from cogs.bataille_corse.cards import Card
 from cogs.bataille_corse.engine import ending, recent
+from cogs.bataille_corse.engine.basics import next_holder
 from cogs.bataille_corse.engine.combinations import combination, lore_of
-from cogs.bataille_corse.engine.step import SECOND, Step, next_holder
 from cogs.bataille_corse.model import (
     AttackOpened,
     AttackWon,

@@ -7,8 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Millis, Seat
+from bot.step import SECOND, Step
 from cogs.bataille_corse.engine import battle, play, recent
-from cogs.bataille_corse.engine.step import SECOND, Step, next_holder
+from cogs.bataille_corse.engine.basics import next_holder
 from cogs.bataille_corse.model import (
     CorseState,
     Fallen,

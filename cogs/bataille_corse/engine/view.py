@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine import Seat
+from cogs.bataille_corse.engine.basics import shown
 from cogs.bataille_corse.engine.clocks import due
 from cogs.bataille_corse.engine.combinations import lore_of
-from cogs.bataille_corse.engine.step import shown
 from cogs.bataille_corse.model import CorseState, CorseView, PlayerView
 
 

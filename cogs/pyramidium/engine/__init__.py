@@ -36,6 +36,7 @@ import msgspec
 
 from bot.chance import Chance
 from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition
+from bot.step import Step
 from cogs.pyramidium.engine import moves, turn, view
 from cogs.pyramidium.engine.codes import ILLEGAL_CODES
 from cogs.pyramidium.engine.effects import parse_ring
@@ -81,7 +82,7 @@ class Pyramidium:
         low, high = self.players_range(options)
         if not low <= players <= high:
             raise IllegalMove("players", low=low, high=high, found=players)
-        step = turn.Step(chance, at)
+        step = Step(chance, at)
         state = turn.start(players, options, step)
         return Transition(state, tuple(step.events))
 
@@ -92,7 +93,7 @@ class Pyramidium:
         play = moves.MOVES.get(type(move))
         if play is None:
             raise IllegalMove("unknown_move")
-        step = turn.Step(chance, at)
+        step = Step(chance, at)
         after = play(state, move, step)
         return Transition(after, tuple(step.events))
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.engine import Grant, IllegalMove, Join, Leave, Seat, SeatMove, TimeUp
+from bot.step import Step
 from cogs.pyramidium.engine import turn as course
-from cogs.pyramidium.engine.turn import Step
 from cogs.pyramidium.model import (
     ZONES,
     BallotCast,

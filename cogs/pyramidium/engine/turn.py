@@ -6,12 +6,12 @@ Each function takes a state and the step under way, notes what happened, in orde
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.chance import Chance
-from bot.engine import Event, Millis, Result, Seat
+from bot.engine import Result, Seat
+from bot.step import SECOND, Step
 from cogs.pyramidium.engine import effects
 from cogs.pyramidium.model import (
     RING_SIZE,
@@ -32,23 +32,6 @@ from cogs.pyramidium.model import (
     SuccessionOpened,
     TurnOpened,
 )
-
-SECOND: Final = 1000
-
-
-class Step:
-    """What goes along with a move: its chance, the time `at` which it reached us, and the events it leads to."""
-
-    __slots__ = ("at", "chance", "events")
-
-    def __init__(self, chance: Chance, at: Millis) -> None:
-        self.chance = chance
-        self.at = at
-        self.events: list[Event] = []
-
-    def note(self, event: Event) -> None:
-        """Add what has just happened."""
-        self.events.append(event)
 
 
 def start(players: int, options: PyramidiumOptions, step: Step) -> PyramidiumState:

@@ -43,10 +43,11 @@ import msgspec
 
 from bot.chance import Chance
 from bot.engine import IllegalMove, Millis, Move, Options, Result, Seat, SeatMove, Transition
+from bot.step import Step
 from cogs.romancier_scilof.engine import clocks, moves, view
+from cogs.romancier_scilof.engine.basics import LEAST, most_players, own_letters
 from cogs.romancier_scilof.engine.codes import ILLEGAL_CODES
 from cogs.romancier_scilof.engine.communes import commune_of
-from cogs.romancier_scilof.engine.step import LEAST, Step, most_players, own_letters
 from cogs.romancier_scilof.model import (
     EndInvitation,
     GameStarted,

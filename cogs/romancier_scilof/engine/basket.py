@@ -11,8 +11,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Seat
+from bot.step import SECOND, Step
 from cogs.romancier_scilof.engine import closing, mail
-from cogs.romancier_scilof.engine.step import SECOND, Step, changed, without
+from cogs.romancier_scilof.engine.basics import changed, without
 from cogs.romancier_scilof.model import (
     Letter,
     LettersSorted,

@@ -11,8 +11,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine import Grant, IllegalMove, Millis, TimeUp
+from bot.step import SECOND, Step
 from cogs.romancier_scilof.engine import basket, closing, invitations, mail
-from cogs.romancier_scilof.engine.step import SECOND, Step, idle_ms, under_way
+from cogs.romancier_scilof.engine.basics import idle_ms, under_way
 from cogs.romancier_scilof.model import Mail, Reminded, ScilofState, TimeGranted
 
 # At the same moment the earlier in this order comes first: an answer may close the post office, then nothing is idle.

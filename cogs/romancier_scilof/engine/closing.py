@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import Result, Seat
+from bot.step import Step
 from cogs.romancier_scilof.engine import invitations, mail
-from cogs.romancier_scilof.engine.step import Step, changed
+from cogs.romancier_scilof.engine.basics import changed
 from cogs.romancier_scilof.model import BoxFull, CollectionComplete, GameOver, OfficeClosed, Player, ScilofState
 
 

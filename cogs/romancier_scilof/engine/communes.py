@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Result, Seat
+from bot.step import Step
 from cogs.romancier_scilof.engine import invitations
-from cogs.romancier_scilof.engine.step import LEAST, Step, most_players, office_open, own_letters
+from cogs.romancier_scilof.engine.basics import LEAST, most_players, office_open, own_letters
 from cogs.romancier_scilof.model import (
     Commune,
     CommuneMoved,

@@ -11,7 +11,8 @@ from typing import Final, Literal, get_args
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Seat
-from cogs.romancier_scilof.engine.step import LEAST, Step, invite_ms, office_open
+from bot.step import Step
+from cogs.romancier_scilof.engine.basics import LEAST, invite_ms, office_open
 from cogs.romancier_scilof.model import (
     EndInvitation,
     EndReason,

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Seat
-from cogs.romancier_scilof.engine.step import Step, answer_ms, changed, without
+from bot.step import Step
+from cogs.romancier_scilof.engine.basics import answer_ms, changed, without
 from cogs.romancier_scilof.model import (
     Answer,
     Answered,

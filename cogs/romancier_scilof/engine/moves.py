@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.engine import Grant, IllegalMove, Join, Leave, Seat, SeatMove, TimeUp
+from bot.step import Step
 from cogs.romancier_scilof.engine import basket, clocks, closing, communes, invitations, mail, people
-from cogs.romancier_scilof.engine.step import Step, changed, office_open, player, under_way, unsorted
+from cogs.romancier_scilof.engine.basics import changed, office_open, player, under_way, unsorted
 from cogs.romancier_scilof.model import (
     Answer,
     Close,

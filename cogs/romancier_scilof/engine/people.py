@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Join, Leave, Seat
+from bot.step import Step
 from cogs.romancier_scilof.engine import basket, closing, invitations, mail
-from cogs.romancier_scilof.engine.step import Step, changed, most_players, office_open, own_letters, people, unsorted
+from cogs.romancier_scilof.engine.basics import changed, most_players, office_open, own_letters, people, unsorted
 from cogs.romancier_scilof.model import Player, PlayerJoined, PlayerLeft, ScilofState
 
 

@@ -1,29 +1,9 @@
-"""What every part of the engine uses: the step under way, who sits where, who holds cards, what the board shows."""
+"""What every part of the engine uses: who sits where, who holds cards, what the board shows."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.chance import Chance
-from bot.engine import Event, IllegalMove, Millis, Seat
+from bot.engine import IllegalMove, Seat
 from cogs.bataille_corse.model import CorseState, Packet
-
-SECOND: Final = 1000
-
-
-class Step:
-    """What goes along with a move: its chance, the time `at` which it reached us, and the events it leads to."""
-
-    __slots__ = ("at", "chance", "events")
-
-    def __init__(self, chance: Chance, at: Millis) -> None:
-        self.chance = chance
-        self.at = at
-        self.events: list[Event] = []
-
-    def note(self, event: Event) -> None:
-        """Add what has just happened."""
-        self.events.append(event)
 
 
 def player(state: CorseState, seat: Seat) -> Packet:

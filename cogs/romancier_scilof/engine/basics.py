@@ -1,4 +1,4 @@
-"""What every part of the engine uses: the step under way, who sits where, hands, the times of a preset."""
+"""What every part of the engine uses: who sits where, hands, the times of a preset."""
 
 from __future__ import annotations
 
@@ -7,31 +7,15 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.chance import Chance
-from bot.engine import Event, IllegalMove, Millis, Seat
+from bot.engine import IllegalMove, Millis, Seat
+from bot.step import SECOND
 from cogs.romancier_scilof.model import Letter, Player, ScilofOptions, ScilofState
 
-SECOND: Final = 1000
 LEAST: Final = 4  # players at the start (R3), and of a commune before a merge (G26)
 NO_LIMIT: Final = 500  # players at the start where the options set no limit (G20)
 
 # RS-G16, G17, G22: answer, idle and invitation times in seconds.
 _PRESETS: Final[dict[str, tuple[int, int, int]]] = {"post": (86_400, 604_800, 86_400), "live": (180, 1_800, 600)}
-
-
-class Step:
-    """What goes along with a move: its chance, the time `at` which it reached us, and the events it leads to."""
-
-    __slots__ = ("at", "chance", "events")
-
-    def __init__(self, chance: Chance, at: Millis) -> None:
-        self.chance = chance
-        self.at = at
-        self.events: list[Event] = []
-
-    def note(self, event: Event) -> None:
-        """Add what has just happened."""
-        self.events.append(event)
 
 
 def answer_ms(options: ScilofOptions) -> Millis:
