@@ -154,8 +154,8 @@ def _merged(event: CommunesMerged, talk: Talk) -> list[str]:
 
 
 def _over(event: GameOver, view: ScilofView, talk: Talk) -> list[str]:
-    """Return who has won, and all hands (R17)."""
-    lines = [outcome(view, talk, talk.name, "over")]
-    if hands := hands_lines(event.hands, event.result.winners, talk):
-        lines += [talk("scilof-say-hands"), *hands]
+    """Return who has won, all hands (R17), and how to read the picture that comes with them."""
+    lines = [outcome(view, talk, talk.name, "over"), *hands_lines(event.hands, event.result.winners, talk)]
+    if view.exchanges:
+        lines.append(f"-# {talk('scilof-say-picture')}")
     return lines

@@ -68,7 +68,7 @@ def _to_do(view: ScilofView, talk: Talk) -> list[str]:
             return [talk("scilof-do-closed", names=names, count=len(closers))]
     lines = [talk("scilof-do-open")]
     if view.idle_until is not None:
-        lines.append(talk("scilof-do-idle", when=when(view.idle_until)))
+        lines.append(f"-# {talk('scilof-do-idle', when=when(view.idle_until))}")
     return lines
 
 
@@ -83,11 +83,10 @@ def _mails(view: ScilofView, talk: Talk) -> list[str]:
 
 
 def _mail(mail: MailView, talk: Talk) -> str:
-    since, due = when(mail.posted_at), when(mail.due_at)
-    addressee = talk.name(mail.addressee)
+    addressee, due = talk.name(mail.addressee), when(mail.due_at)
     if mail.sender is None:
-        return talk("scilof-mail-hidden", addressee=addressee, since=since, due=due)
-    return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, since=since, due=due)
+        return talk("scilof-mail-hidden", addressee=addressee, due=due)
+    return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, due=due)
 
 
 def _recent(view: ScilofView, room: int, talk: Talk) -> list[str]:
@@ -129,16 +128,17 @@ def _invitation(one: Invitation, talk: Talk) -> str:
 
 
 def _buttons(view: ScilofView, talk: Talk) -> tuple[Row, ...]:
-    """Return the buttons, always in the same place."""
+    """Return the buttons, always in the same place; each row is as wide as a telephone at most."""
     is_open, sorting = view.phase in ("open", "moved"), view.phase == "sorting"
+    idle = view.phase != "moved" and (sorting or not view.mails)
     act = (
         Button(talk("scilof-button-write"), "write", style="primary", emoji="✉", disabled=not is_open),
-        Button(talk("scilof-button-secrets"), "secrets"),
-        Button(
-            talk("scilof-button-answer"), "answer_next", disabled=view.phase != "moved" and (sorting or not view.mails)
-        ),
+        Button(talk("scilof-button-answer"), "answer_next", disabled=idle),
     )
-    own = [Button(talk("scilof-button-leave"), "leave", disabled=sorting)]
+    own = [
+        Button(talk("scilof-button-secrets"), "secrets"),
+        Button(talk("scilof-button-leave"), "leave", disabled=sorting),
+    ]
     if view.phase == "open" and view.options.join and view.count < most_players(view.options):
         own.append(Button(talk("button-join"), "join"))  # G19, G20
     return Row(act), Row(tuple(own))

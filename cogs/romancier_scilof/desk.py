@@ -7,13 +7,13 @@ of it. When he answers, the letter that came is not on the desk: it is not even 
 from __future__ import annotations
 
 from bot.engine import Seat
-from bot.text import Talk, when
+from bot.text import Talk
 from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.hand import hand_lines
 from cogs.romancier_scilof.menus import addressee_menu, letter_menu, mail_menu, turning
-from cogs.romancier_scilof.model import MailView, ScilofView
-from cogs.romancier_scilof.panel import panel
+from cogs.romancier_scilof.model import Letter, MailView, ScilofView
+from cogs.romancier_scilof.panel import panel, to_answer
 from cogs.romancier_scilof.standings import may_write, waiting
 from cogs.romancier_scilof.terms import hand_of, letter_words
 
@@ -81,13 +81,10 @@ def _answering(view: ScilofView, draft: Draft, mails: list[MailView], talk: Talk
         draft = draft._replace(who=mail.id, letter=draft.letter if draft.who is None else None)
     letter = draft.letter
     head = [f"### {talk('scilof-desk-answering')}", *hand_lines(view, talk)]
-    if letter is None:
-        said = talk("scilof-desk-answer")
-    else:
-        said = talk("scilof-desk-send-answer", letter=letter_words(letter, talk), whom=_whom(mail, talk))
+    said = talk("scilof-desk-answer") if letter is None else _given(letter, mail, talk)
     parts: tuple[Part, ...] = (
         Text("\n".join(head)),
-        Text(talk("scilof-desk-mail", whom=_whom(mail, talk), when=when(mail.due_at))),
+        Text(f"{to_answer(mail, talk)} {talk('scilof-desk-unseen')}"),
         *([mail_menu(mails, mail.id, talk)] if len(mails) > 1 else []),
         letter_menu("pick_answer", hand, letter, draft.letters_page, talk),
         *turning("l", len(hand), draft.letters_page, talk),
@@ -100,8 +97,9 @@ def _answering(view: ScilofView, draft: Draft, mails: list[MailView], talk: Talk
     return Card(parts, seen=draft.seen)
 
 
-def _whom(mail: MailView, talk: Talk) -> str:
-    """Return whose mail it is; where senders are hidden, its number."""
+def _given(letter: Letter, mail: MailView, talk: Talk) -> str:
+    """Return which letter he is about to give, and to whom; where senders are hidden, for which mail."""
+    words = letter_words(letter, talk)
     if mail.sender is None:
-        return talk("scilof-mail-number", number=str(mail.id))
-    return talk("scilof-mail-from", name=talk.name(mail.sender))
+        return talk("scilof-desk-send-answer-hidden", letter=words, number=str(mail.id))
+    return talk("scilof-desk-send-answer", letter=words, name=talk.name(mail.sender))

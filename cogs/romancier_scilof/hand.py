@@ -1,4 +1,4 @@
-"""A player's hand as he reads it: by value, whose letters they are, what each collection still lacks. Pure.
+"""A player's hand as he reads it: by value, whose letters they are, what a collection well under way still lacks. Pure.
 
 A hand can have hundreds of letters: where names would be too long owners are numbers, and then there are counts alone.
 """
@@ -14,7 +14,7 @@ from cogs.romancier_scilof.model import Letter, ScilofView
 from cogs.romancier_scilof.terms import counts, hand_of, tally, value_name
 
 LIMIT: Final = 1500  # characters
-MOST_MISSING: Final = 3  # so many letters that a collection lacks are named
+MOST_MISSING: Final = 3  # so many letters that a collection lacks are named, if he holds as many of it
 MOST_VALUES: Final = 60
 
 
@@ -60,10 +60,8 @@ def _value(
     said = talk("scilof-hand-value", value=value_name(value), held=str(len(held)), of=str(count))
     lacking = [seat for seat in every if seat not in held]
     parts = [said, ", ".join(map(called, held))]
-    if lacking and len(lacking) <= MOST_MISSING:
-        parts.append(talk("scilof-hand-missing", names=", ".join(map(called, lacking))))
-    elif missing := count - len(held):
-        parts.append(talk("scilof-hand-missing-many", count=missing))
-    else:
+    if not lacking:
         parts.append(talk("scilof-hand-complete"))
+    elif len(lacking) <= min(MOST_MISSING, len(held)):
+        parts.append(talk("scilof-hand-missing", names=", ".join(map(called, lacking))))
     return " · ".join(parts)

@@ -18,19 +18,22 @@ MOST_PLAYERS: Final = 40
 
 
 def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> list[str]:
-    """Return a line for each hand that has letters: the winners first, then who came nearest to a collection.
+    """Return a heading, then a line for each hand that has letters: the winners first, then who came nearest to a
+    collection; nothing where no hand has any.
 
     Owners by their numbers where there is room, then values alone, then the best value; then not all players.
     """
+    if not any(hands):
+        return []
     order = [seat for seat, hand in enumerate(hands) if hand]
     order.sort(key=lambda seat: (seat not in winners, -best_value(hands[seat])[1], seat))
     ways: list[Callable[[Hand], str]] = [_with_owners] if len(order) <= MOST_WITH_OWNERS else []
     for told in (*ways, tally, _best):
         lines = [_line(seat, told(hands[seat]), talk) for seat in order]
         if sum(len(line) + 1 for line in lines) <= LIMIT:
-            return lines
-    lines = lines[:MOST_PLAYERS]
-    return [*lines, f"-# {talk('scilof-other-players', count=len(order) - MOST_PLAYERS)}"]
+            return [talk("scilof-say-hands-owners" if told is _with_owners else "scilof-say-hands"), *lines]
+    others = talk("scilof-other-players", count=len(order) - MOST_PLAYERS)
+    return [talk("scilof-say-hands"), *lines[:MOST_PLAYERS], f"-# {others}"]
 
 
 def _line(seat: Seat, hand: str, talk: Talk) -> str:

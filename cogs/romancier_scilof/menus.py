@@ -18,13 +18,13 @@ T = TypeVar("T")
 
 
 def letter_menu(verb: str, hand: Sequence[Letter], picked: Letter | None, page: int, talk: Talk) -> Menu:
-    """Return a page of the letters in hand by value, each with how many of its value there are."""
+    """Return a page of the letters in hand by value, each with how many of its value there are, if several."""
     held = dict(counts(hand))
     choices = tuple(
         Choice(
             letter_label(letter, talk),
             spelled(letter),
-            talk("scilof-menu-held", count=held[letter.value]),
+            talk("scilof-menu-held", count=held[letter.value]) if held[letter.value] > 1 else None,
             default=letter == picked,
         )
         for letter in paged(sorted(hand), page)

@@ -74,13 +74,14 @@ def _under_way(seat: Seat, view: ScilofView, talk: Talk) -> list[str]:
 
 def _waiting(seat: Seat, view: ScilofView, talk: Talk) -> list[str]:
     mails = waiting(view, seat)
-    lines = [_to_answer(mail, talk) for mail in mails[:MOST_WAITING]]
+    lines = [to_answer(mail, talk) for mail in mails[:MOST_WAITING]]
     if (more := len(mails) - MOST_WAITING) > 0:
         lines.append(talk("scilof-panel-more-waiting", count=more))
     return lines
 
 
-def _to_answer(mail: MailView, talk: Talk) -> str:
+def to_answer(mail: MailView, talk: Talk) -> str:
+    """Return whose mail waits for an answer until when; where senders are hidden, its number."""
     if mail.sender is None:
         return talk("scilof-panel-waiting-hidden", number=str(mail.id), when=when(mail.due_at))
     return talk("scilof-panel-waiting", name=talk.name(mail.sender), when=when(mail.due_at))

@@ -1,7 +1,8 @@
 """The life of the post office as a picture: a row for each sender, a column for each addressee, discs for the mail.
 
-The more mail, the larger the disc, with its number where there is room; a ring around it tells of mail that went back
-unopened. Who is who is known by the seat numbers at the edges, never by colour alone. Pure: Pillow alone.
+The more mail, the larger the disc, with its number where there is room; a ring tells of mail that went back unopened,
+around a smaller disc if other mail was answered. Who is who is known by the seat numbers at the edges, and who has won
+by bars beside them: nothing is told by colour alone. Pure: Pillow alone.
 """
 
 from __future__ import annotations
@@ -96,10 +97,11 @@ def _number(draw: ImageDraw.ImageDraw, grid: Grid, place: int, number: int, *, w
 
 def _disc(draw: ImageDraw.ImageDraw, grid: Grid, column: int, row: int, flow: Flow) -> None:
     x, y, radius = grid.middle(column), grid.middle(row), grid.radius(flow.mails)
+    ring = max(2.0, radius * 0.14)
     if flow.returned < flow.mails:
-        draw.ellipse(_scaled(x - radius, y - radius, x + radius, y + radius), fill=MAIL)
+        disc = radius - 2 * ring if flow.returned else radius
+        draw.ellipse(_scaled(x - disc, y - disc, x + disc, y + disc), fill=MAIL)
     if flow.returned:
-        ring = max(2.0, radius * 0.14)
         box = _scaled(x - radius, y - radius, x + radius, y + radius)
         draw.ellipse(box, outline=BACK, width=round(ring * SCALE))
     if radius >= NUMBERED and flow.mails > 1:

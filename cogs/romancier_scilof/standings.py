@@ -73,9 +73,6 @@ def _line(seat: Seat, view: ScilofView, talk: Talk) -> str:
         said.append(talk("scilof-role-won" if view.phase == "over" else "scilof-role-closed"))
     elif player.full and view.phase != "over":
         said.append(talk("scilof-role-full"))
-    if view.phase != "over":
-        if owed := len(waiting(view, seat)):
-            said.append(talk("scilof-role-owes", count=owed))
-        if sent(view, seat) is not None:
-            said.append(talk("scilof-role-waits"))
+    if view.phase != "over" and (owed := len(waiting(view, seat))):
+        said.append(talk("scilof-role-owes", count=owed))
     return " · ".join(said)

@@ -46,12 +46,12 @@ scilof-days = **{ $count }** { $count ->
 
 # -- the post office --------------------------------------------------------------------------------------------------
 
-scilof-board-open = Romancier Scilof · The post office is open
-scilof-board-sorting = Romancier Scilof · Letters are being sorted
-scilof-board-closed = Romancier Scilof · The post office is closed
+scilof-board-open = Romancier Scilof · Post office open
+scilof-board-sorting = Romancier Scilof · Sorting letters
+scilof-board-closed = Romancier Scilof · Post office closed
 scilof-board-over = Romancier Scilof · Game over
-scilof-board-moved = Romancier Scilof · The commune has moved
-scilof-do-open = Write to whom you like, when you like; one mail at a time.
+scilof-board-moved = Romancier Scilof · Commune moved
+scilof-do-open = The post office is open: write to whom you like, when you like, one mail at a time.
 scilof-do-idle = If nobody posts anything more, the game stops { $when }.
 scilof-do-sorting = { $names } { $count ->
     [one] is to put a letter into the basket
@@ -67,14 +67,12 @@ scilof-mails = { $count ->
     [one] **{ $count }** mail under way:
    *[other] **{ $count }** mails under way:
 }
-scilof-mail = ✉ { $sender } → { $addressee } · posted { $since } · answer due { $due }
-scilof-mail-hidden = ✉ Hidden sender → { $addressee } · posted { $since } · answer due { $due }
+scilof-mail = ✉ { $sender } → { $addressee } · answer due { $due }
+scilof-mail-hidden = ✉ Hidden sender → { $addressee } · answer due { $due }
 scilof-more-mails = { $count ->
     [one] and **{ $count }** more mail
    *[other] and **{ $count }** more mails
 }
-scilof-recent-posted = ✉ { $sender } wrote to { $addressee } · { $when }
-scilof-recent-posted-hidden = ✉ A mail left for { $addressee } · { $when }
 scilof-recent-answered = ✉ { $addressee } answered { $sender } · { $when }
 scilof-recent-answered-hidden = ✉ { $addressee } answered a mail · { $when }
 scilof-recent-by-referee = ✉ I answered { $sender } in { $addressee }’s stead · { $when }
@@ -96,7 +94,6 @@ scilof-role-owes = owes **{ $count }** { $count ->
     [one] answer
    *[other] answers
 }
-scilof-role-waits = awaits an answer
 scilof-role-closed = has closed the post office
 scilof-role-full = boîte pleine
 scilof-role-won = has won
@@ -188,6 +185,8 @@ scilof-say-welcome = Welcome to { $names }.
 scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
 scilof-say-moved = This commune joins another one, with all its letters and mails.
 scilof-say-hands = All hands are shown:
+scilof-say-hands-owners = All hands are shown; the numbers say whose each letter is:
+scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for mail that went back unanswered.
 
 # -- in private -------------------------------------------------------------------------------------------------------
 
@@ -199,13 +198,12 @@ scilof-hand = Your hand: { $count ->
 scilof-hand-value = **{ $value }** { $held }/{ $of }
 scilof-hand-mine = your own
 scilof-hand-missing = missing { $names }
-scilof-hand-missing-many = **{ $count }** missing
 scilof-hand-complete = collection complete
 scilof-hand-more = { $count ->
     [one] and **{ $count }** more value
    *[other] and **{ $count }** more values
 }
-scilof-panel-under-way = ✉ Under way: { $letter }, to { $name }. The answer is due { $when }; until then you cannot post another mail.
+scilof-panel-under-way = ✉ Under way: { $letter }, to { $name }. Answer due { $when }.
 scilof-panel-may-write = You have nothing under way: you may post a letter.
 scilof-panel-may-close = Your collection is complete: it is for you to close the post office.
 scilof-panel-closed = Your collection is complete: you have closed the post office, and you win.
@@ -247,11 +245,10 @@ scilof-desk-to-whom = You post { $letter }: to whom?
 scilof-desk-what = You write to { $name }: which letter?
 scilof-desk-send = You post { $letter } to { $name }. A mail that is posted cannot be taken back.
 scilof-desk-answering = Romancier Scilof · Answer
-scilof-desk-mail = ✉ { $whom }: answer due { $when }. You will see the letter that came once yours is sent.
+scilof-desk-unseen = You will see the letter that came once yours is sent.
 scilof-desk-answer = Choose the letter that you give in answer.
-scilof-desk-send-answer = You give { $letter } in answer. ({ $whom })
-scilof-mail-from = Mail from { $name }
-scilof-mail-number = Mail no. { $number }
+scilof-desk-send-answer = You give { $letter } to { $name }.
+scilof-desk-send-answer-hidden = You give { $letter } in answer to mail no. { $number }.
 scilof-menu-letter = Which letter?
 scilof-menu-addressee = To whom?
 scilof-menu-mail = Which mail?
@@ -404,7 +401,7 @@ scilof-refusal-bad-option = The option "{ $option }" cannot have that value.
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
-scilof-option-preset = A game by post, for days, or live, for minutes
+scilof-option-preset = The pace of the game
 scilof-option-preset-name = preset
 scilof-option-answer-s = Seconds to answer a mail, 0 as the preset says
 scilof-option-answer-s-name = answer_s
@@ -428,8 +425,8 @@ scilof-option-hide-sender = Who writes to whom is hidden until the answer
 scilof-option-hide-sender-name = hide_sender
 scilof-option-manual-close = Who has a collection says so himself
 scilof-option-manual-close-name = manual_close
-scilof-choice-preset-post = By post
-scilof-choice-preset-live = Live
+scilof-choice-preset-post = By post, for days
+scilof-choice-preset-live = Live, for minutes
 scilof-choice-team-score-sum = All of its members’
 scilof-choice-team-score-distinct = One a game
 scilof-choice-answer-s-0 = as the preset says

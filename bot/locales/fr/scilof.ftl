@@ -48,12 +48,12 @@ scilof-days = **{ $count }** { $count ->
 
 # -- le bureau de poste -----------------------------------------------------------------------------------------------
 
-scilof-board-open = Romancier Scilof · Le bureau de poste est ouvert
-scilof-board-sorting = Romancier Scilof · On trie les lettres
-scilof-board-closed = Romancier Scilof · Le bureau de poste est fermé
+scilof-board-open = Romancier Scilof · Bureau ouvert
+scilof-board-sorting = Romancier Scilof · Tri des lettres
+scilof-board-closed = Romancier Scilof · Bureau fermé
 scilof-board-over = Romancier Scilof · Partie finie
-scilof-board-moved = Romancier Scilof · La commune a déménagé
-scilof-do-open = Écrivez à qui vous voulez, quand vous voulez ; un seul courrier à la fois.
+scilof-board-moved = Romancier Scilof · Déménagement
+scilof-do-open = Le bureau de poste est ouvert : écrivez à qui vous voulez, quand vous voulez, un courrier à la fois.
 scilof-do-idle = Si personne ne poste plus rien, la partie s’arrête { $when }.
 scilof-do-sorting = { $names } { $count ->
     [one] met une lettre au panier
@@ -69,14 +69,12 @@ scilof-mails = { $count ->
     [one] **{ $count }** courrier en route :
    *[other] **{ $count }** courriers en route :
 }
-scilof-mail = ✉ { $sender } → { $addressee } · posté { $since } · réponse attendue { $due }
-scilof-mail-hidden = ✉ Expéditeur caché → { $addressee } · posté { $since } · réponse attendue { $due }
+scilof-mail = ✉ { $sender } → { $addressee } · réponse { $due }
+scilof-mail-hidden = ✉ Expéditeur caché → { $addressee } · réponse { $due }
 scilof-more-mails = { $count ->
     [one] et **{ $count }** autre courrier
    *[other] et **{ $count }** autres courriers
 }
-scilof-recent-posted = ✉ { $sender } a écrit à { $addressee } · { $when }
-scilof-recent-posted-hidden = ✉ Un courrier est parti pour { $addressee } · { $when }
 scilof-recent-answered = ✉ { $addressee } a répondu à { $sender } · { $when }
 scilof-recent-answered-hidden = ✉ { $addressee } a répondu à un courrier · { $when }
 scilof-recent-by-referee = ✉ J’ai répondu à { $sender } à la place de { $addressee } · { $when }
@@ -98,7 +96,6 @@ scilof-role-owes = doit **{ $count }** { $count ->
     [one] réponse
    *[other] réponses
 }
-scilof-role-waits = attend une réponse
 scilof-role-closed = a fermé le bureau
 scilof-role-full = boîte pleine
 scilof-role-won = a gagné
@@ -197,6 +194,8 @@ scilof-say-welcome = Bienvenue à { $names }.
 scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres jusqu’au **{ $last }**. Les courriers en route le restent.
 scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
+scilof-say-hands-owners = Les mains sont découvertes ; les numéros disent de qui vient chaque lettre :
+scilof-say-picture = L’image : qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs numéros ; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
 
@@ -208,13 +207,12 @@ scilof-hand = Ta main : { $count ->
 scilof-hand-value = **{ $value }** { $held }/{ $of }
 scilof-hand-mine = la tienne
 scilof-hand-missing = manque { $names }
-scilof-hand-missing-many = il en manque **{ $count }**
 scilof-hand-complete = collection complète
 scilof-hand-more = { $count ->
     [one] et **{ $count }** autre valeur
    *[other] et **{ $count }** autres valeurs
 }
-scilof-panel-under-way = ✉ En route : { $letter }, pour { $name }. Sa réponse est attendue { $when } ; d’ici là, tu ne peux pas poster d’autre courrier.
+scilof-panel-under-way = ✉ En route : { $letter }, pour { $name }. Réponse attendue { $when }.
 scilof-panel-may-write = Tu n’as rien en route : tu peux poster une lettre.
 scilof-panel-may-close = Ta collection est complète : à toi de fermer le bureau de poste.
 scilof-panel-closed = Ta collection est complète : tu as fermé le bureau de poste, et tu gagnes.
@@ -256,11 +254,10 @@ scilof-desk-to-whom = Tu postes { $letter } : à qui ?
 scilof-desk-what = Tu écris à { $name } : quelle lettre ?
 scilof-desk-send = Tu postes { $letter } à { $name }. Un courrier posté ne se reprend pas.
 scilof-desk-answering = Romancier Scilof · Répondre
-scilof-desk-mail = ✉ { $whom } : réponse attendue { $when }. Tu verras la lettre reçue une fois la tienne envoyée.
+scilof-desk-unseen = Tu verras la lettre reçue une fois la tienne envoyée.
 scilof-desk-answer = Choisis la lettre que tu donnes en réponse.
-scilof-desk-send-answer = Tu donnes { $letter } en réponse. ({ $whom })
-scilof-mail-from = Courrier envoyé par { $name }
-scilof-mail-number = Courrier n° { $number }
+scilof-desk-send-answer = Tu donnes { $letter } à { $name }.
+scilof-desk-send-answer-hidden = Tu donnes { $letter } en réponse au courrier n° { $number }.
 scilof-menu-letter = Quelle lettre ?
 scilof-menu-addressee = À qui ?
 scilof-menu-mail = À quel courrier ?
@@ -413,7 +410,7 @@ scilof-refusal-bad-option = L’option « { $option } » ne peut pas avoir c
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
-scilof-option-preset = Une partie par correspondance, sur des jours, ou en direct, en minutes
+scilof-option-preset = Rythme de la partie
 scilof-option-preset-name = rythme
 scilof-option-answer-s = Secondes pour répondre à un courrier, 0 selon le rythme
 scilof-option-answer-s-name = secondes_réponse
@@ -437,8 +434,8 @@ scilof-option-hide-sender = Qui écrit à qui reste caché jusqu’à la répons
 scilof-option-hide-sender-name = expéditeur_caché
 scilof-option-manual-close = Qui a une collection l’annonce lui-même
 scilof-option-manual-close-name = fermeture_annoncée
-scilof-choice-preset-post = Par correspondance
-scilof-choice-preset-live = En direct
+scilof-choice-preset-post = Par correspondance, sur des jours
+scilof-choice-preset-live = En direct, en quelques minutes
 scilof-choice-team-score-sum = Toutes celles des membres
 scilof-choice-team-score-distinct = Une par partie
 scilof-choice-answer-s-0 = selon le rythme

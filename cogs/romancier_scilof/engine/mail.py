@@ -73,7 +73,6 @@ def post(state: ScilofState, move: Post, step: Step) -> ScilofState:
         step.note(MailCame(mail=sent.id, sender=sender, due_at=due_at, to=(sent.addressee,)))
     step.note(LetterPosted(mail=sent.id, addressee=sent.addressee, letter=sent.letter, to=(seat,)))
     state = changed(state, seat, hand=without(state.players[seat].hand, move.letter))
-    state = _happened(state, step, "posted", sent)
     return replace(state, mails=(*state.mails, sent), next_mail=sent.id + 1, last_post_at=step.at)
 
 

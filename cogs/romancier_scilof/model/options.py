@@ -12,9 +12,7 @@ from bot.engine import Options
 class ScilofOptions(Options, frozen=True):
     """What a server or a table can set; the defaults are the rules. A time of 0 is that of the preset."""
 
-    preset: Annotated[Literal["post", "live"], Meta(description="A game by post, for days, or live, for minutes")] = (
-        "post"
-    )
+    preset: Annotated[Literal["post", "live"], Meta(description="The pace of the game")] = "post"
     answer_s: Annotated[int, Meta(ge=0, le=2_592_000, description="Seconds to answer a mail, 0 as the preset says")] = 0
     idle_s: Annotated[
         int, Meta(ge=0, le=7_776_000, description="Seconds without a post until the game ends, 0 as the preset says")

@@ -51,7 +51,7 @@ class Sorting(msgspec.Struct, frozen=True):
     until: Millis
 
 
-Fate: TypeAlias = Literal["posted", "answered", "by_referee", "returned"]
+Fate: TypeAlias = Literal["answered", "by_referee", "returned"]
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class ScilofState(msgspec.Struct, frozen=True):
     Phases: `open` (R7: anyone posts), `sorting` (G28: some put a letter away, all else waits), `closed` (R15: mail
     under way is still answered), `over`, `moved` (merged into another commune). `count` is N, the number of players
     whose letters are in the game: those who have left without `abandon` count. `recent` is what everybody has seen
-    happen last, the newest last.
+    become of mails last, the newest last.
     """
 
     options: ScilofOptions

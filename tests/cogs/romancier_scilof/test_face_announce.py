@@ -135,7 +135,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
         ("over, alone", [
             "Chloé quitte la partie.",
             "Les autres sont partis. La partie finit sans vainqueur.",
-            f"Les mains sont découvertes{N}:",
+            f"Les mains sont découvertes{N}; les numéros disent de qui vient chaque lettre{N}:",
             *(f"`{n}` {name}{N}: **A** {n} · **B** {n} · **C** {n} · **D** {n}"
               for n, name in enumerate(("Alice", "Bruno", "Chloé", "Dénis"), 1)),
         ]),
@@ -157,11 +157,13 @@ def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
 def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
     assert said(over())[2:] == [
         f"Plus un courrier n’est en route. Alice (collection de C) gagne{N}!",
-        f"Les mains sont découvertes{N}:",
+        f"Les mains sont découvertes{N}; les numéros disent de qui vient chaque lettre{N}:",
         f"`1` Alice{N}: **C** 1 2 3 4",
         f"`2` Bruno{N}: **A** 1 2 · **B** 2 · **D** 2",
         f"`3` Chloé{N}: **A** 3 4 · **B** 1 · **D** 3",
         f"`4` Dénis{N}: **B** 3 4 · **D** 1 4",
+        f"-# L’image{N}: qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs "
+        f"numéros{N}; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.",
     ]
     both = SCENES["closed by both"]().answer(3, "A4")
     assert f"Alice (collection de B) et Bruno (collection de C) gagnent ensemble{N}!" in said(both)[2]
@@ -243,7 +245,8 @@ def test_the_fullest_table_is_told_in_lines_that_a_message_takes(lang: str) -> N
 def test_all_hands_fit_into_three_messages(players: int) -> None:
     hands = tuple(p.hand for p in start(players, max_players=0).state.players)
     for voice in (talk(names=LONGEST * 9), talk(names=tuple(f"Joueur {n}" for n in range(players)))):
-        lines = hands_lines(hands, (players - 1,), voice)
+        head, *lines = hands_lines(hands, (players - 1,), voice)
+        assert ("les numéros disent" in head) == (players <= 8)
         assert sum(len(line) + 1 for line in lines) <= LIMIT
         assert all(len(line) <= 1900 for line in lines)
         assert lines[0].startswith(f"`{players}`")
@@ -253,7 +256,7 @@ def test_all_hands_fit_into_three_messages(players: int) -> None:
 def test_RS_R17_hands_are_shown_with_owners_then_by_value_then_by_the_best() -> None:
     def line(players: int, name: str) -> str:
         hands = tuple(p.hand for p in start(players, max_players=0).state.players)
-        return hands_lines(hands, (), talk(names=(name,) * players))[0]
+        return hands_lines(hands, (), talk(names=(name,) * players))[1]
 
     assert line(8, "A").endswith(f"A{N}: " + " · ".join(f"**{v}** 1" for v in "ABCDEFGH"))
     assert line(9, "A").endswith(f"A{N}: A B C D E F G H I")
@@ -263,7 +266,7 @@ def test_RS_R17_hands_are_shown_with_owners_then_by_value_then_by_the_best() -> 
 def test_a_game_that_ends_before_anybody_has_a_letter_shows_none() -> None:
     t = over()
     event = GameOver(result=Result((), (0,) * 4, "idle"), hands=((),) * 4)
-    view = replace(t.view(), result=event.result)
+    view = replace(t.view(), result=event.result, exchanges=())
     assert len(FACE.announce(view, (event,), talk()).split("\n")) == 1
 
 

@@ -153,8 +153,8 @@ def test_menus_call_letters_by_owner_and_players_by_number() -> None:
     assert [(c.label, c.description) for c in menus(card)["pick_letter"].choices] == [
         ("A · la tienne", "tu en as 2 de cette valeur"),
         ("A de Bruno · 2", "tu en as 2 de cette valeur"),
-        ("C · la tienne", "tu en as 1 de cette valeur"),
-        ("D · la tienne", "tu en as 1 de cette valeur"),
+        ("C · la tienne", None),
+        ("D · la tienne", None),
     ]
     assert [c.label for c in menus(shown(t, 1, Draft("w"), "en"))["pick_letter"].choices][:2] == [
         "Alice’s B · 1",
@@ -218,12 +218,12 @@ def test_what_is_not_allowed_any_more_falls_out_of_a_draft(table: Table, draft: 
 def test_RS_R11_a_letter_is_chosen_before_the_one_that_came_is_seen() -> None:
     view = posted().view(1)
     card = press(view, FACE.panel(view, talk(reader=1)), "answer_next")
-    assert f"✉ Courrier envoyé par Alice{N}: réponse attendue <t:{S + 1 + DAY}:R>." in plain(markdown(card))
+    assert f"✉ Alice t’a écrit{N}: réponse attendue <t:{S + 1 + DAY}:R>. Tu verras" in plain(markdown(card))
     assert "pick_mail" not in menus(card)
     assert card.seen == "a::1"
     assert {b.verb: b.disabled for b in buttons(card)} == {"send_answer": True, "back": False}
     card = press(view, card, "pick_answer", "1.1")
-    assert last_text(card) == "Tu donnes ton **A** en réponse. (Courrier envoyé par Alice)"
+    assert last_text(card) == "Tu donnes ton **A** à Alice."
     assert FACE.move("send_answer", "", card.seen, 1, START) == Answer(
         seat=1, made_at=START, mail=1, letter=Letter(1, 1)
     )

@@ -234,6 +234,8 @@ def say_everything(words: Words) -> None:
     for why in ("withdrawn", "declined", "void", "lapsed"):
         ended = InvitationEnded(seat=0, other="Zoé", sent=True, why=why, invitation=1, commune=9)
         FACE.announce(view, (ended,), spoken)
+    nine = GameOver(result=Result((), (), "idle"), hands=((Letter(1, 0),),) * 9)
+    FACE.announce(view, (nine,), Talk(words, LONGEST, 0))
     for how in ("closed", "idle", "alone"):
         FACE.announce(
             view, (PlayerLeft(seat=1, count=3, basket=0), GameOver(result=Result((), (), how), hands=())), spoken
