@@ -84,7 +84,8 @@ class Panel:
     def card(self, note: str = "", draft: str = "") -> Card:
         """Return the panel as it stands, with a `note` on top where there is one, and its player's `draft`."""
         table, talk = self.table, self.talk()
-        where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{table.channel}>")
+        there = table.lobby.moved.channel if table.lobby.moved is not None else table.channel
+        where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
         return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
 
     def _own_card(self) -> Card:

@@ -107,26 +107,31 @@ class ScilofCog(commands.Cog):
             table = await self.bot.desk.find(interaction, GAME.name)
             visit = await self.bot.desk.visit(reply, Press(table.id, "invite", "", ""), words)
             press = _press(visit)
-            guest = spoken.guest_meant(player, await self._guests(interaction, table))
+            guest = spoken.guest_meant(player, await self._guests(interaction, table, apart=False))
             await self.communes.invite(press, guest)
             await reply.show(visit.voice.panels.of(visit.user).card(), table.id)
 
     async def offer_guests(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
-        """Offer those who can be invited, whose names contain what was typed so far."""
+        """Offer a player those whom he can invite, whose names contain what was typed so far."""
         try:
             table = await self.bot.desk.find(interaction, GAME.name)
+            if table.lobby.seat_of(interaction.user.id) is None:
+                return []
             guests = await self._guests(interaction, table)
         except IllegalMove:
             return []
         return [Choice(name=label, value=value) for label, value in spoken.offered_guests(current, guests)]
 
-    async def _guests(self, interaction: AnyInteraction, table: Table) -> dict[Guest, str]:
-        """Return whom the user can invite, with the channel where each plays: those alone whose channel he sees."""
+    async def _guests(self, interaction: AnyInteraction, table: Table, *, apart: bool = True) -> dict[Guest, str]:
+        """Return whom the user can invite, with the channel where each plays: those alone whose channel he sees.
+
+        `apart` is what `Communes.guests` says.
+        """
         guild, member = interaction.guild, interaction.user
         if guild is None or not isinstance(member, discord.Member):
             raise IllegalMove("invite_in_server")
         shown = {}
-        for guest in await self.communes.guests(table):
+        for guest in await self.communes.guests(table, apart=apart):
             channel = guild.get_channel_or_thread(guest.table.channel)
             if channel is not None and channel.permissions_for(member).view_channel:
                 shown[guest] = channel.name

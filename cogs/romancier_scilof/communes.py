@@ -58,14 +58,16 @@ class Communes:
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
 
-    async def guests(self, table: Table) -> list[Guest]:
+    async def guests(self, table: Table, *, apart: bool = True) -> list[Guest]:
         """Return whom the players of a table can invite: the people of other open communes of its server (G23, G26).
 
-        None of a commune in which somebody of this table plays as well (G25).
+        None of a commune in which somebody of this table plays as well (G25), unless it is not to be `apart`.
+        IllegalMove if this table's own commune cannot merge.
         """
+        may_merge(_state(table))
         found = []
         for other in await self._referee.in_guild(table.guild, ENGINE.name):
-            if other.id != table.id and _is_open(other) and not _people(other) & _people(table):
+            if other.id != table.id and _is_open(other) and not (apart and _people(other) & _people(table)):
                 found += [
                     Guest(other, seat)
                     for seat, chair in enumerate(other.lobby.chairs)

@@ -1,0 +1,86 @@
+"""Communes of Romancier Scilof in channels of one server: two games, and invitations between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from simcord import ChannelHandle, UserHandle
+
+from tests.discord.scilof import Post, opened, plain
+from tests.discord.seen import Answer, Seen
+from tests.discord.town import Person, Town
+
+HERE: Final = ("Alice", "Bruno", "Chloé", "Dénis")
+THERE: Final = ("Élise", "Félix", "Gina", "Hugo")
+THIRD: Final = ("Inès", "Jules", "Kim", "Léo")
+
+
+async def commune(town: Town, channel: ChannelHandle | str, names: tuple[str, ...], **options: object) -> Post:
+    """Start a game that may merge, among people of these names."""
+    where = town.channel(channel) if isinstance(channel, str) else channel
+    return await opened(town, [town.person(name) for name in names], channel=where, **{"merge": True, **options})
+
+
+async def two(town: Town, **options: object) -> tuple[Post, Post]:
+    """Start two games, in #poste and in #marche."""
+    return await commune(town, "poste", HERE, **options), await commune(town, "marche", THERE, **options)
+
+
+async def invite(post: Post, seat: int, guest: str) -> Answer:
+    """Let a player invite somebody by name."""
+    return await post.people[seat].slash(post.sitting.channel, "scilof invite", player=guest)
+
+
+async def invited(post: Post, seat: int, guest: str) -> Answer:
+    """The same, and let panels and boards follow."""
+    answer = await invite(post, seat, guest)
+    await post.settle()
+    return answer
+
+
+def numbers(card: Seen, verb: str = "accept_invitation") -> list[str]:
+    """Return the invitations that a card can accept, or whatever the verb says."""
+    return [key.split()[1] for key in card.buttons if key.split()[0] == verb]
+
+
+async def answered(person: Person, verb: str = "accept_invitation", card: Seen | None = None) -> Answer:
+    """Let somebody accept the one invitation that his panel, or another card, shows; or whatever the verb says."""
+    shown = card or person.panel
+    (number,) = numbers(shown, verb)
+    return await person.press(shown, verb, number)
+
+
+def said(post: Post) -> list[str]:
+    """Return what was said in the channel of a game that has not been heard yet, line by line, without small print."""
+    return [plain(line) for line in post.sitting.news()]
+
+
+def everything(post: Post) -> str:
+    """Return all that stands in the channel of a game."""
+    return "\n".join(plain(message.text) for message in post.town.messages(post.sitting.channel))
+
+
+async def gather(post: Post, seat: int, value: int = 1) -> None:
+    """Let a player post his own letters of other values to the others, who all answer with their own of this one."""
+    count = len(post.people)
+    others = [other for other in range(count) if other != seat]
+    mine = [letter for letter in range(1, count + 1) if letter != value]
+    for letter, other in zip(mine, others, strict=True):
+        await post.people[seat].dm_slash("scilof post", letter=f"{letter}.{seat}", to=str(other + 1))
+        number = (await post.state()).mails[-1].id
+        await post.people[other].dm_slash("scilof answer", mail=f"#{number}", letter=f"{value}.{other}")
+
+
+def hidden_channel(town: Town, name: str, *who: Person) -> ChannelHandle:
+    """Make a channel that the bot and these people alone may see."""
+    sees, blind = discord.PermissionOverwrite(view_channel=True), discord.PermissionOverwrite(view_channel=False)
+    bot = UserHandle(town.stage, town.stage.backend.bot_user)
+    return town.guild.create_text_channel(
+        name, overwrites={town.guild.default_role: blind, bot: sees, **{person.member: sees for person in who}}
+    )
+
+
+def mentions(channel: ChannelHandle) -> str:
+    """Return a channel as a message names it."""
+    return f"<#{channel.id}>"
