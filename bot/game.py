@@ -104,7 +104,7 @@ class Game(msgspec.Struct, frozen=True):
     `package` is the module of the game's folder, `levels` are the computer players by level, the usual one first.
     `secrets` says whether its players have something to know or to do in private: then each has a panel by DM. `slow`
     is a game that may go on for days: once a day its players are told what waits for them, and its own rules end it
-    when nobody plays any more.
+    when nobody plays any more. `returns`: who has left a game may sit down again, where its options let people join.
     """
 
     package: str
@@ -113,6 +113,7 @@ class Game(msgspec.Struct, frozen=True):
     levels: Mapping[str, Player]
     secrets: bool = True
     slow: bool = False
+    returns: bool = True
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ import msgspec
 
 from bot import lobby
 from bot.chance import Chance
-from bot.engine import Engine, Event, Grant, IllegalMove, Join, Leave, Millis, Seat, TimeUp, Transition
+from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Seat, TimeUp, Transition
 from bot.game import Game
 from bot.lobby import AnyLobbyMove, Chair, Gathered, LobbyState, Moved
 from storage.records import Entry, Status
@@ -95,7 +95,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         return _advance_lobby(game, chance, before, move, at, number)
     chairs = before.lobby
     if isinstance(move, JoinTable):
-        chairs, move = _joined(chairs, move.chair, engine), move.move
+        chairs, move = _joined(chairs, move.chair, game), move.move
     elif isinstance(move, Gather):
         chairs, move = _gathered(chairs, move), move.move
     elif isinstance(move, Depart):
@@ -108,10 +108,13 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     return Standing(number, chairs, done.state, before.draws + chance.used), done.events
 
 
-def _joined(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
+def _joined(state: LobbyState, chair: Chair, game: Game) -> LobbyState:
     """Return the lobby with a late joiner's chair; whether he may join is for the game to say."""
     if chair.user is not None and state.seat_of(chair.user) is not None:
         raise IllegalMove("already_seated")
+    if not game.returns and any(chair.user == other.user for other in state.chairs if chair.user is not None):
+        raise IllegalMove("no_return")
+    engine = game.engine
     most = engine.players_range(lobby.options_of(engine, state.options))[1]
     if len(state.chairs) >= most:
         raise IllegalMove("table_full", most=most)

@@ -5,4 +5,4 @@ from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.player import LEVELS
 from cogs.romancier_scilof.render import FACE
 
-GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS, slow=True)
+GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS, slow=True, returns=False)

@@ -149,6 +149,15 @@ async def test_RS_G18_who_has_left_a_commune_hinders_no_merge_by_playing_in_anot
     await kept(house, here)
 
 
+async def test_RS_G18_who_has_left_a_game_does_not_come_back(house: House) -> None:
+    here = await commune(house, HERE)
+    await house.play(here, Leave(seat=3))
+    await refuses("no_return", here.submit(join_move(here, user(HERE, 3), "500.3", 0), house.now()))
+    await house.play(here, join_move(here, user(THERE, 0), "501.0", 0))
+    assert (len(here.lobby.chairs), state(here).count) == (5, 5)
+    await kept(house, here)
+
+
 # -- invitations ------------------------------------------------------------------------------------------------------
 
 
