@@ -59,7 +59,7 @@ def test_in_a_live_game_mails_are_not_said_one_by_one_but_all_else_is() -> None:
     assert said(live) == []
     assert FACE.whisper(live.view(1), live.heard(1), talk(reader=1)).startswith("✉ Alice t’a écrit.")
     assert said(live.answer(1, "A2")) == []
-    assert said(posted(preset="live").time_up().time_up())[0].startswith("✉ Je réponds à Alice à la place de Bruno")
+    assert said(posted(preset="live").time_up().time_up())[0].startswith("✉ Je réponds à Alice pour Bruno")
     to_leaver = start(preset="live").leave(1).post(0, "B1", 1)
     assert [line.split(" à ")[0] for line in said(to_leaver)] == ["✉ Je réponds"]
     closing = said(closed(preset="live"))
@@ -100,12 +100,12 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
         ("answered", ["✉ Bruno a répondu à Alice."]),
         ("hidden", [f"✉ Un courrier attend Bruno, qui doit répondre au plus tard <t:{S + 1 + DAY}:R>."]),
         ("hidden, answered", ["✉ Bruno a répondu à un courrier."]),
-        ("hidden, by the referee", ["✉ Je réponds à un courrier à la place de Bruno, d’une lettre tirée au sort."]),
+        ("hidden, by the referee", ["✉ Je réponds à un courrier pour Bruno, d’une lettre tirée au sort."]),
         ("reminded", []),
-        ("by the referee", ["✉ Je réponds à Alice à la place de Bruno, d’une lettre tirée au sort."]),
+        ("by the referee", ["✉ Je réponds à Alice pour Bruno, d’une lettre tirée au sort."]),
         ("to a leaver", [
             "✉ Alice a écrit à Bruno.",
-            "✉ Je réponds à Alice à la place de Bruno, d’une lettre tirée au sort.",
+            "✉ Je réponds à Alice pour Bruno, d’une lettre tirée au sort.",
         ]),
         ("closed by both", [
             "✉ Bruno a répondu à Alice.",

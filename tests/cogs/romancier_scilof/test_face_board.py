@@ -79,7 +79,7 @@ def test_it_shows_what_has_become_of_the_last_three_mails(preset: str) -> None:
         f"-# ✉ Chloé a répondu à Dénis · <t:{S + 4}:R>",
     ], "what is under way stands above"
     t = start(preset=preset).post(1, "B2", 0).time_up().time_up()
-    assert lines(t)[4].startswith("-# ✉ J’ai répondu à Bruno à la place d")
+    assert lines(t)[4].startswith("-# ✉ J’ai répondu à Bruno pour Alice · ")
     assert (
         lines(closed())[4] == f"-# ✉ Le courrier écrit à Alice est revenu à Dénis sans avoir été ouvert · <t:{S + 4}:R>"
     )
