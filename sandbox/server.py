@@ -164,7 +164,7 @@ class Server:
             if e.code in MALFORMED:
                 route = f"{request.method} {found[0] if found else path}"
                 self.violations.append(Violation(route, e.code, str(e), str(request.get(_BODY))[:2000]))
-        except _Drop:
+        except (_Drop, ConnectionError):  # ordered, or the bot has ended in the middle of its request
             status = 0
         except Exception as e:  # a defect of the sandbox: noted for the report, then aiohttp logs it and answers 500
             self.errors.append(f"{request.method} {path}: {type(e).__name__}: {e}")
