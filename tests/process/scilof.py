@@ -6,8 +6,8 @@ said and everybody has his own hand before his eyes.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -147,11 +147,3 @@ async def swap(table: Sitting, seat: int, gives: str, other: int, gets: str) -> 
     """Let a player write and the other answer."""
     await write(table, seat, gives, other)
     await answer(table, other, gets)
-
-
-@contextmanager
-def twice(person: Actor) -> Iterator[None]:
-    """What this person presses in this block reaches the bot at its end, each press two times: with the same id."""
-    with person.overtaken():
-        yield
-        person.state.on_the_way[person.id] *= 2
