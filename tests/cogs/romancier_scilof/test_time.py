@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from bot.engine import Grant, Join, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import (
@@ -77,6 +80,40 @@ def test_RS_G16_until_he_acts_again() -> None:
     t.do(Answer(seat=1, mail=2, letter=t.state.players[1].hand[0]))
     t.post(2, "A", 1).time_up().time_up()
     assert t.state.players[1].misses == 1
+
+
+def asleep(t: Table, seat: int) -> Table:
+    """Return the same game in which `seat` has been answered for twice in a row."""
+    players = t.state.players
+    t.state = replace(t.state, players=(*players[:seat], replace(players[seat], misses=2), *players[seat + 1 :]))
+    return t
+
+
+@pytest.mark.parametrize("how", ["invites", "withdraws", "declines", "closes", "puts away"])
+def test_RS_G16_whatever_he_does_himself_he_is_waited_for_again(how: str) -> None:
+    match how:
+        case "invites":
+            t = asleep(deal(4, merge=True), 1).invite(1)
+        case "withdraws":
+            t = asleep(deal(4, merge=True).invite(1), 1).end(1, "withdrawn")
+        case "declines":
+            t = asleep(deal(4, merge=True).take(1), 1).end(1, "declined")
+        case "closes":
+            t = asleep(scene("BBBC", "AAAA", "BCC", "CDDD", mails="2>0:D", manual_close=True), 1).close(1)
+        case _:
+            t = asleep(scene("ABCD", "ABBC", "ABCD", "ACDD", abandon=True), 1).leave(3).put_away(1, "B1")
+    assert t.state.players[1].misses == 0
+
+
+def test_RS_G16_an_invitation_that_ends_by_itself_wakes_nobody() -> None:
+    t = asleep(deal(4, merge=True).take(1), 1)
+    assert t.end(1, "void").state.players[1].misses == 2
+
+
+def test_RS_G16_who_accepts_an_invitation_is_waited_for_again_at_the_other_table() -> None:
+    ours, theirs = deal(4, merge=True).invite(0), asleep(asleep(deal(4, merge=True), 2), 3)
+    ours.merge(theirs, invited=2)
+    assert [p.misses for p in ours.state.players] == [0, 0, 0, 0, 0, 0, 0, 2]
 
 
 def test_RS_G16_mail_that_lay_there_keeps_its_time() -> None:
