@@ -68,9 +68,12 @@ def _tell(state: ScilofState, step: Step) -> ScilofState:
 
 
 def _boxes(state: ScilofState, step: Step) -> ScilofState:
-    """RS-R16, G15: after the closing who holds all his cards says so, once; not where sizes are hidden (G8)."""
+    """RS-R16, G15: after the closing who holds all his cards says so, once; not where sizes are hidden (G8).
+
+    Who has left with his letters (R20) holds none.
+    """
     for seat, p in enumerate(state.players):
-        if not (p.winner or p.full or p.out) and len(p.hand) == state.count:
+        if not (p.winner or p.full) and len(p.hand) == state.count:
             state = changed(state, seat, full=True)
             if not state.options.hide_sender:
                 step.note(BoxFull(seat=seat))

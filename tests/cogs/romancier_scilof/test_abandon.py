@@ -177,6 +177,17 @@ def test_RS_G28_5_for_a_leaver_who_left_before_a_letter_is_drawn_at_once() -> No
     assert [event for event in t.happened(LettersSorted) if event.seat == 0] == []
 
 
+def test_RS_G28_6_for_a_leaver_who_left_before_a_letter_is_drawn_and_he_is_not_told() -> None:
+    t = scene("ABBC", "ABCD", "ABCD", "ACDD", abandon=True)
+    gone = replace(t.state.players[2], here=False)
+    t.state = replace(t.state, players=(*t.state.players[:2], gone, t.state.players[3]))
+    t.leave(3)
+    told = t.happened(LettersSorted)
+    t.put_away(0, "B1")
+    assert t.hand(2) == "ACB"
+    assert [event for event in (*told, *t.happened(LettersSorted)) if event.seat == 2] == []
+
+
 def test_RS_G28_with_a_leaver_who_left_before_in_a_commune_without_the_basket() -> None:
     """After a merge there may be leavers whose hands stay in the game: for them the referee draws at once."""
     other = deal(4, merge=True).leave(1)

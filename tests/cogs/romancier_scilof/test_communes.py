@@ -97,6 +97,27 @@ def test_RS_G21_mail_under_way_and_exchanges_come_along() -> None:
     assert ours.letters(4).endswith("I6")
 
 
+def test_RS_G21_the_exchanges_of_both_are_in_the_order_in_which_they_ended() -> None:
+    ours, theirs = two()
+    for t in (ours, theirs, ours, theirs):
+        other = theirs if t is ours else ours
+        t.now = max(t.now, other.now)
+        t.post(0, "A", 1).answer(1, "A")
+    ours.merge(theirs, invited=2)
+    ended = [(done.sender, done.ended_at) for done in ours.state.exchanges]
+    assert [sender for sender, _ in ended] == [0, 4, 0, 4]
+    assert ended == sorted(ended, key=lambda done: done[1])
+
+
+def test_RS_G21_nobody_has_a_collection_any_more_and_who_had_one_is_told_of_the_next() -> None:
+    """With `manual_close`: both communes have somebody who was told that he may close."""
+    hands = ("AAAA", "BBBC", "BCCD", "CDDD")
+    ours, theirs = (scene(*hands, merge=True, manual_close=True) for _ in range(2))
+    assert [t.state.players[0].told for t in (ours, theirs)] == [True, True]
+    ours.invite(1).merge(theirs, invited=1)
+    assert not any(p.told for p in ours.state.players)
+
+
 def test_RS_G21_the_other_commune_is_over_at_its_table_and_no_hand_is_shown() -> None:
     _, theirs = two()
     theirs.post(0, "A", 1).move_to(11)
@@ -130,6 +151,18 @@ def test_RS_G21_a_player_may_leave_or_join_the_merged_commune() -> None:
     assert ours.held == (10,) * 10
     ours.leave(7)
     assert ours.held == (10,) * 10
+
+
+def test_RS_G21_invitations_of_a_third_commune_stay_those_between_the_two_are_void() -> None:
+    ours, theirs = two()
+    ours.invite(1, 2, commune=22).take(2, 3, commune=22).invite(3, 4, commune=33).take(0, 5, commune=33)
+    ours.merge(theirs, invited=2)
+    assert [(event.invitation, event.why) for event in ours.happened(InvitationEnded)] == [
+        (1, "accepted"),
+        (2, "void"),
+        (3, "void"),
+    ]
+    assert [one.id for one in ours.state.invitations] == [4, 5]
 
 
 def test_RS_G22_one_invitation_each_which_may_be_withdrawn() -> None:
@@ -169,6 +202,18 @@ def test_RS_G24_a_closing_voids_all_invitations() -> None:
     t.refuses("office_closed", Merge(invitation=1, commune=commune_of(two()[1].state), invited=2))
     t.refuses("office_closed", MoveTo(commune=11))
     assert cannot_merge(t) == "office_closed"
+
+
+@pytest.mark.parametrize("how", ["idle", "alone"])
+def test_RS_G24_an_end_without_a_closing_voids_all_invitations(how: str) -> None:
+    t = deal(4, merge=True, idle_s=60).invite(0, 1).take(0, 2)
+    if how == "alone":
+        t.leave(1, 2, 3)
+    else:
+        t.time_up()
+    assert t.how == how
+    assert [(event.invitation, event.why) for event in t.happened(InvitationEnded)] == [(1, "void"), (2, "void")]
+    assert t.state.invitations == ()
 
 
 def test_RS_G24_the_other_commune_hears_of_it() -> None:
