@@ -6,9 +6,21 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001", "0002", "0003")
+REVISIONS: Final = ("0001", "0002", "0003", "0004")
 
 SCHEMA: Final = (
+    """CREATE TABLE changes (
+    id INTEGER NOT NULL,
+    guild BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    user BIGINT NOT NULL,
+    channel BIGINT,
+    name TEXT NOT NULL,
+    "before" TEXT,
+    "after" TEXT,
+    CONSTRAINT pk_changes PRIMARY KEY (id)
+    )""",
+    """CREATE INDEX ix_changes_guild_id ON changes (guild, id)""",
     """CREATE TABLE games (
     id INTEGER NOT NULL,
     game TEXT NOT NULL,
@@ -24,12 +36,15 @@ SCHEMA: Final = (
     shown BIGINT NOT NULL,
     CONSTRAINT pk_games PRIMARY KEY (id)
     )""",
+    """CREATE INDEX ix_games_guild_game ON games (guild, game)""",
     """CREATE UNIQUE INDEX ix_games_live_channel ON games (channel) WHERE status != 'over'""",
     """CREATE TABLE guilds (
     guild INTEGER NOT NULL,
     settings TEXT NOT NULL,
+    left_at BIGINT,
     CONSTRAINT pk_guilds PRIMARY KEY (guild)
     )""",
+    """CREATE INDEX ix_guilds_left_at ON guilds (left_at) WHERE left_at IS NOT NULL""",
     """CREATE TABLE meta (
     "key" TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -92,11 +107,13 @@ SCHEMA: Final = (
     ended_at BIGINT NOT NULL,
     team BIGINT,
     counting TEXT,
+    figures TEXT,
     CONSTRAINT pk_results PRIMARY KEY (game, seat),
     CONSTRAINT fk_results_game FOREIGN KEY(game) REFERENCES games (id)
     )
     WITHOUT ROWID""",
     """CREATE INDEX ix_results_team ON results (team) WHERE team IS NOT NULL""",
+    """CREATE INDEX ix_results_user ON results (user)""",
     """CREATE TABLE seats (
     game INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -208,11 +225,11 @@ ADD_OUTGOING: Final = Statement(
 )
 
 ADD_RESULT: Final = Statement(
-    """INSERT INTO results (game, seat, user, won, score, how, ended_at, team, counting) VALUES (?, ?, ?, ?, ?, ?, ?,
-    (SELECT team_members.team
+    """INSERT INTO results (game, seat, user, won, score, how, ended_at, team, counting, figures) VALUES (?, ?, ?, ?,
+    ?, ?, ?, (SELECT team_members.team
     FROM team_members, games
-    WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?)""",
-    ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting"),
+    WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?, ?)""",
+    ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting", "figures"),
     place=10,
 )
 
@@ -244,23 +261,42 @@ SET_GUILD: Final = Statement(
     place=14,
 )
 
+ADD_CHANGE: Final = Statement(
+    """INSERT INTO changes (guild, at, user, channel, name, "before", "after") VALUES (?, ?, ?, ?, ?, ?, ?)""",
+    ("guild", "at", "user", "channel", "name", "before", "after"),
+    place=15,
+)
+
+GUILD_LEFT: Final = Statement(
+    """INSERT INTO guilds (guild, settings, left_at) VALUES (?, '{}', ?) ON CONFLICT (guild) DO UPDATE SET left_at =
+    excluded.left_at""",
+    ("of", "at"),
+    place=16,
+)
+
+GUILD_BACK: Final = Statement(
+    """UPDATE guilds SET left_at=? WHERE guilds.guild = ?""",
+    ("left_at", "of"),
+    place=17,
+)
+
 SET_PLAYER: Final = Statement(
     """INSERT INTO players (user, settings) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET settings =
     excluded.settings""",
     ("user", "settings"),
-    place=15,
+    place=18,
 )
 
 SET_META: Final = Statement(
     """INSERT INTO meta ("key", value) VALUES (?, ?) ON CONFLICT ("key") DO UPDATE SET value = excluded.value""",
     ("key", "value"),
-    place=16,
+    place=19,
 )
 
 ADD_TEAM: Final = Statement(
     """INSERT INTO teams (guild, name, "key", created_at) VALUES (?, ?, ?, ?)""",
     ("guild", "name", "key", "created_at"),
-    place=17,
+    place=20,
 )
 
 JOIN_TEAM: Final = Statement(
@@ -268,14 +304,14 @@ JOIN_TEAM: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("member", "at", "of", "called"),
-    place=18,
+    place=21,
     exact=True,
 )
 
 LEAVE_TEAM: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ? AND team_members.user = ?""",
     ("of", "member"),
-    place=19,
+    place=22,
     exact=True,
 )
 
@@ -286,7 +322,85 @@ DROP_TEAMS: Final = Statement(
     FROM results
     WHERE results.team = teams.id AND results.won = 1))""",
     ("of",),
-    place=20,
+    place=23,
+)
+
+FORGET_OUTBOX: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=24,
+)
+
+FORGET_PANELS: Final = Statement(
+    """DELETE FROM panels WHERE panels.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=25,
+)
+
+FORGET_SEATS: Final = Statement(
+    """DELETE FROM seats WHERE seats.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=26,
+)
+
+FORGET_SNAPSHOTS: Final = Statement(
+    """DELETE FROM snapshots WHERE snapshots.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=27,
+)
+
+FORGET_JOURNAL: Final = Statement(
+    """DELETE FROM journal WHERE journal.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=28,
+)
+
+FORGET_RESULTS: Final = Statement(
+    """DELETE FROM results WHERE results.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=29,
+)
+
+FORGET_GAMES: Final = Statement(
+    """DELETE FROM games WHERE games.guild = ?""",
+    ("of",),
+    place=30,
+)
+
+FORGET_TEAM_MEMBERS: Final = Statement(
+    """DELETE FROM team_members WHERE team_members.guild = ?""",
+    ("of",),
+    place=31,
+)
+
+FORGET_TEAMS: Final = Statement(
+    """DELETE FROM teams WHERE teams.guild = ?""",
+    ("of",),
+    place=32,
+)
+
+FORGET_CHANGES: Final = Statement(
+    """DELETE FROM changes WHERE changes.guild = ?""",
+    ("of",),
+    place=33,
+)
+
+FORGET_GUILDS: Final = Statement(
+    """DELETE FROM guilds WHERE guilds.guild = ?""",
+    ("of",),
+    place=34,
 )
 
 GAME: Final = Statement(
@@ -297,7 +411,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=21,
+    place=35,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -308,7 +422,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=22,
+    place=36,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -319,7 +433,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=23,
+    place=37,
 )
 
 LIVE_IN_GUILD: Final = Statement(
@@ -330,7 +444,7 @@ LIVE_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.status != 'over' AND games.guild = ?""",
     ("guild",),
-    place=24,
+    place=38,
 )
 
 LIVE_SEATS: Final = Statement(
@@ -338,7 +452,7 @@ LIVE_SEATS: Final = Statement(
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
     ("name",),
-    place=25,
+    place=39,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -351,7 +465,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=26,
+    place=40,
 )
 
 SEATS: Final = Statement(
@@ -359,7 +473,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=27,
+    place=41,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -367,7 +481,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=28,
+    place=42,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -375,7 +489,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=29,
+    place=43,
 )
 
 SEEN_KEY: Final = Statement(
@@ -383,7 +497,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=30,
+    place=44,
 )
 
 PROGRESS: Final = Statement(
@@ -393,7 +507,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=31,
+    place=45,
 )
 
 PENDING: Final = Statement(
@@ -401,7 +515,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=32,
+    place=46,
 )
 
 PENDING_OF: Final = Statement(
@@ -409,7 +523,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=33,
+    place=47,
 )
 
 GUILD: Final = Statement(
@@ -417,7 +531,24 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=34,
+    place=48,
+)
+
+CHANGES: Final = Statement(
+    """SELECT changes.at, changes.user, changes.channel, changes.name, changes."before", changes."after"
+    FROM changes
+    WHERE changes.guild = ? ORDER BY changes.id DESC
+    LIMIT ? OFFSET ?""",
+    ("guild", "most", "param_1"),
+    place=49,
+)
+
+GUILDS_LEFT: Final = Statement(
+    """SELECT guilds.guild, guilds.left_at
+    FROM guilds
+    WHERE guilds.left_at IS NOT NULL""",
+    (),
+    place=50,
 )
 
 PLAYER: Final = Statement(
@@ -425,7 +556,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=35,
+    place=51,
 )
 
 TEAMS: Final = Statement(
@@ -436,7 +567,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=36,
+    place=52,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -444,7 +575,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=37,
+    place=53,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -452,7 +583,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=38,
+    place=54,
 )
 
 TEAM_OF: Final = Statement(
@@ -460,7 +591,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=39,
+    place=55,
 )
 
 TEAM_WINS: Final = Statement(
@@ -471,7 +602,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=40,
+    place=56,
 )
 
 META: Final = Statement(
@@ -479,19 +610,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=41,
+    place=57,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=42,
+    place=58,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=43,
+    place=59,
 )

@@ -105,7 +105,8 @@ class SeatRow:
 class ResultRow:
     """How a game ended for one seat. A game is counted once: a second result for a seat is refused.
 
-    `counting` is how the game counts for teams, None where it does not.
+    `counting` is how the game counts for teams, None where it does not. `figures` is what the seat did in the finer, as
+    JSON, where the game counts that.
     """
 
     game: int
@@ -116,6 +117,7 @@ class ResultRow:
     how: str
     ended_at: int
     counting: Counting | None = None
+    figures: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +146,18 @@ class Team:
     name: str
     members: tuple[int, ...]
     wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a server's settings: who has set `name`, for the server or for one `channel`, and to what.
+
+    `before` and `after` are values as text, None where nothing is set.
+    """
+
+    at: int
+    user: int
+    channel: int | None
+    name: str
+    before: str | None
+    after: str | None

@@ -11,7 +11,8 @@ SQL in `compiled.py`. To change a table: change it here, write a migration, name
     seats      who plays; panels: the private message of each user with his panel, which stays his when seats move up
     results    how games ended, seat by seat, each counted once
     teams      the teams of servers; team_members: who is in them, in one of a server at most
-    guilds, players, meta   settings of servers and of players, and what the bot notes for itself
+    guilds     settings of servers, and when a server has sent the bot away; changes: who has set what, append-only
+    players, meta   settings of players, and what the bot notes for itself
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003")
+REVISIONS: Final = ("0001", "0002", "0003", "0004")
 """The migrations, oldest first."""
 
 # Only an INTEGER primary key is SQLite's own row number; elsewhere ids need 64 bits.
@@ -65,6 +66,7 @@ games = Table(
     Column("board_channel", BigInteger),
     Column("shown", BigInteger, nullable=False),
 )
+Index("ix_games_guild_game", games.c.guild, games.c.game)
 live = games.c.status != literal_column("'over'")
 """Games that are not over: one in a channel at most."""
 Index("ix_games_live_channel", games.c.channel, unique=True, sqlite_where=live, postgresql_where=live)
@@ -131,7 +133,7 @@ results = Table(
     metadata,
     Column("game", ForeignKey("games.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("user", BigInteger),
+    Column("user", BigInteger, index=True),
     Column("won", Boolean, nullable=False),
     Column("score", BigInteger, nullable=False),
     Column("how", Text, nullable=False),
@@ -139,6 +141,7 @@ results = Table(
     # The team in which the user was when the game ended. It may be gone since, if it never won: no foreign key.
     Column("team", BigInteger),
     Column("counting", Text),
+    Column("figures", Text),
     PrimaryKeyConstraint("game", "seat"),
     sqlite_with_rowid=False,
 )
@@ -172,7 +175,24 @@ guilds = Table(
     metadata,
     Column("guild", _Id, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),
+    Column("left_at", BigInteger),
 )
+_gone = guilds.c.left_at.is_not(None)
+Index("ix_guilds_left_at", guilds.c.left_at, sqlite_where=_gone, postgresql_where=_gone)
+
+changes = Table(
+    "changes",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("channel", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("before", Text),
+    Column("after", Text),
+)
+Index("ix_changes_guild_id", changes.c.guild, changes.c.id)
 
 players = Table(
     "players",

@@ -11,6 +11,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from sqlalchemy import (
+    Column,
     ColumnElement,
     Delete,
     Select,
@@ -29,8 +30,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
-from storage.records import Entry, GameRow, OutboxRow
+from storage.records import Change, Entry, GameRow, OutboxRow
 from storage.schema import (
+    changes,
     games,
     guilds,
     journal,
@@ -76,7 +78,12 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         .values(board=bindparam("message"), board_channel=bindparam("there"), shown=bindparam("to")),
         "CHANNEL": update(games).where(games.c.id == bindparam("game")).values(channel=bindparam("to")),
         "PANEL": _put_panel(insert),
-        "SET_GUILD": _put(insert, guilds),
+        "SET_GUILD": _put_some(insert, guilds, guilds.c.settings),
+        "ADD_CHANGE": insert(changes).values(
+            {c.name: bindparam(c.name) for c in changes.columns if c is not changes.c.id}
+        ),
+        "GUILD_LEFT": _guild_left(insert),
+        "GUILD_BACK": update(guilds).where(guilds.c.guild == bindparam("of")).values(left_at=None),
         "SET_PLAYER": _put(insert, players),
         "SET_META": _put(insert, meta),
         "ADD_TEAM": insert(teams).values({c.name: bindparam(c.name) for c in teams.columns if c is not teams.c.id}),
@@ -89,7 +96,25 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
             ~exists().where(team_members.c.team == teams.c.id),
             ~exists().where(results.c.team == teams.c.id, results.c.won),
         ),
+        **_forget(),
     }
+
+
+def _forget() -> dict[str, Delete]:
+    """Return the statements that take everything of a server out of the database, in the order of the references."""
+    its_games = select(games.c.id).where(games.c.guild == bindparam("of"))
+    of_games = {table: table.c.game.in_(its_games) for table in (outbox, panels, seats, snapshots, journal, results)}
+    of_guild = {table: table.c.guild == bindparam("of") for table in (games, team_members, teams, changes, guilds)}
+    return {f"FORGET_{t.name.upper()}": delete(t).where(which) for t, which in {**of_games, **of_guild}.items()}
+
+
+def _guild_left(insert: InsertInto) -> DialectInsert:
+    """Return the statement that notes when a server sent the bot away; one that set nothing gets its row now."""
+    values = {"guild": bindparam("of"), "settings": literal_column("'{}'"), "left_at": bindparam("at")}
+    statement = insert(guilds).values(values)
+    return statement.on_conflict_do_update(
+        index_elements=list(guilds.primary_key), set_={"left_at": statement.excluded.left_at}
+    )
 
 
 def _add(insert: InsertInto, table: Table) -> DialectInsert:
@@ -141,6 +166,13 @@ def _put(insert: InsertInto, table: Table) -> DialectInsert:
     return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
 
 
+def _put_some(insert: InsertInto, table: Table, *columns: Column[Any]) -> DialectInsert:
+    """Return an insert that, where there is the row, replaces these columns alone."""
+    statement = insert(table).values({c.name: bindparam(c.name) for c in (*table.primary_key, *columns)})
+    rest = {c.name: statement.excluded[c.name] for c in columns}
+    return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
+
+
 def _put_panel(insert: InsertInto) -> DialectInsert:
     """Return the statement for a panel of whoever has the seat; nothing happens for a computer player."""
     new = select(
@@ -184,6 +216,11 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "PENDING": pending.order_by(outbox.c.id),
         "PENDING_OF": pending.where(outbox.c.game == bindparam("game")).order_by(outbox.c.id),
         "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
+        "CHANGES": select(*_columns(changes, Change))
+        .where(changes.c.guild == bindparam("guild"))
+        .order_by(changes.c.id.desc())
+        .limit(bindparam("most")),
+        "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
         "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
@@ -218,7 +255,7 @@ def _team_reads() -> dict[str, Select[*tuple[object, ...]]]:
     }
 
 
-def _columns(table: Table, record: type[GameRow] | type[Entry] | type[OutboxRow]) -> list[ColumnElement[Any]]:
+def _columns(table: Table, record: type[Change | Entry | GameRow | OutboxRow]) -> list[ColumnElement[Any]]:
     derived: dict[str, ColumnElement[Any]] = {}
     if record is GameRow:
         derived["number"] = _last_number(games.c.id).label("number")

@@ -15,6 +15,7 @@ from typing import Any, Final
 from storage import compiled as sql
 from storage.database import Database, Rejected, Statement, Step, Value
 from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
+from storage.guilds import Guilds
 from storage.lock import ProcessLock
 from storage.migrate import prepare
 from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
@@ -34,6 +35,7 @@ class Store:
         """Use `open` instead. `last` are the highest ids of a game and of something to be said."""
         self.writer: Final = writer
         self.teams: Final = Teams(database, writer)
+        self.guilds: Final = Guilds(database, writer)
         self._lock = lock
         self._database = database
         # This process is the only one that writes here, so it can count for itself and ask the database for nothing.
@@ -212,14 +214,6 @@ class Store:
 
     # Settings
 
-    async def guild(self, guild: int) -> str | None:
-        """Return a server's settings, or None."""
-        return await self._text(sql.GUILD, guild=guild)
-
-    async def set_guild(self, guild: int, settings: str) -> None:
-        """Replace a server's settings."""
-        await self._set(sql.SET_GUILD, guild=guild, settings=settings)
-
     async def player(self, user: int) -> str | None:
         """Return a player's settings, or None."""
         return await self._text(sql.PLAYER, user=user)
@@ -301,6 +295,7 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
                 how=r.how,
                 ended_at=r.ended_at,
                 counting=r.counting,
+                figures=r.figures,
             )
             for r in write.results
         ]

@@ -111,6 +111,24 @@ async def test_a_database_from_before_teams_is_opened_with_its_games_and_results
     assert rows == [(7, 0, ALICE, 1, 9, "won", None, "sum"), (8, 0, ALICE, 1, 5, "won", None, None)]
 
 
+async def test_a_database_from_before_houses_keeps_the_settings_of_servers_and_its_results(path: Path) -> None:
+    path.parent.mkdir()
+    upgrade_to(path, "0003")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "INSERT INTO games (id, game, guild, channel, seed, created_at, language, status, shown)"
+            " VALUES (8, 'pyramidium', 77, 1, x'00', 3, 'fr', 'over', 0)"
+        )
+        connection.execute("INSERT INTO results VALUES (8, 0, ?, 1, 5, 'won', 4, NULL, 'sum')", (ALICE,))
+        connection.execute("INSERT INTO guilds VALUES (77, '{\"a\":1}')")
+    store = await Store.open(url_of(path))
+    assert await store.guilds.settings(77) == '{"a":1}'
+    assert await store.guilds.gone() == {}
+    assert await store.guilds.changes(77, 5) == []
+    await store.close()
+    assert query(path, "SELECT user, won, counting, figures FROM results") == [(ALICE, 1, "sum", None)]
+
+
 def upgrade_to(path: Path, revision: str) -> None:
     """Make a database as an older version of the program would have left it."""
     config = Config()

@@ -112,7 +112,11 @@ Set = Callable[[Store, str], Awaitable[None]]
 @pytest.mark.parametrize(
     ("get", "put", "get_other"),
     [
-        (lambda s: s.guild(1 << 62), lambda s, text: s.set_guild(1 << 62, text), lambda s: s.guild(2)),
+        (
+            lambda s: s.guilds.settings(1 << 62),
+            lambda s, text: s.guilds.set(1 << 62, text),
+            lambda s: s.guilds.settings(2),
+        ),
         (lambda s: s.player(1 << 62), lambda s, text: s.set_player(1 << 62, text), lambda s: s.player(2)),
         (lambda s: s.meta("a"), lambda s, text: s.set_meta("a", text), lambda s: s.meta("b")),
     ],

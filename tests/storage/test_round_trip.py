@@ -91,6 +91,6 @@ async def test_a_write_comes_back_as_it_was(
 @given(key=texts, value=texts, number=ids)
 async def test_settings_come_back_as_they_were(store: Store, key: str, value: str, number: int) -> None:
     await store.set_meta(key, value)
-    await store.set_guild(number, value)
+    await store.guilds.set(number, value)
     await store.set_player(number, value)
-    assert [await store.meta(key), await store.guild(number), await store.player(number)] == [value] * 3
+    assert [await store.meta(key), await store.guilds.settings(number), await store.player(number)] == [value] * 3

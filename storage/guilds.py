@@ -1,0 +1,76 @@
+"""Servers: their settings with the record of who has changed them, and what becomes of those that send the bot away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from storage import compiled as sql
+from storage.database import Database, Rejected, Step
+from storage.errors import StorageError
+from storage.records import Change
+from storage.writer import Writer
+
+_FORGET: Final = (
+    sql.FORGET_OUTBOX,
+    sql.FORGET_PANELS,
+    sql.FORGET_SEATS,
+    sql.FORGET_SNAPSHOTS,
+    sql.FORGET_JOURNAL,
+    sql.FORGET_RESULTS,
+    sql.FORGET_GAMES,
+    sql.FORGET_TEAM_MEMBERS,
+    sql.FORGET_TEAMS,
+    sql.FORGET_CHANGES,
+    sql.FORGET_GUILDS,
+)
+
+
+class Guilds:
+    """The servers' own rows. Any method may raise StorageError."""
+
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+
+    async def settings(self, guild: int) -> str | None:
+        """Return a server's settings as they were given, or None."""
+        found = await self._database.rows(sql.GUILD, guild=guild)
+        return str(found[0][0]) if found else None
+
+    async def set(self, guild: int, settings: str, changes: Sequence[Change] = ()) -> None:
+        """Replace a server's settings, and note the `changes` in the same transaction."""
+        made = [
+            sql.ADD_CHANGE.row(
+                guild=guild, at=c.at, user=c.user, channel=c.channel, name=c.name, before=c.before, after=c.after
+            )
+            for c in changes
+        ]
+        steps = [Step(sql.SET_GUILD, [sql.SET_GUILD.row(guild=guild, settings=settings)])]
+        await self._write([*steps, Step(sql.ADD_CHANGE, made)] if made else steps)
+
+    async def changes(self, guild: int, most: int) -> list[Change]:
+        """Return the last changes of a server's settings, at most so many, the newest first."""
+        return [Change(*row) for row in await self._database.rows(sql.CHANGES, guild=guild, most=most)]
+
+    async def left(self, guild: int, at: int) -> None:
+        """Note that a server has sent the bot away."""
+        await self._write([Step(sql.GUILD_LEFT, [sql.GUILD_LEFT.row(of=guild, at=at)])])
+
+    async def back(self, guild: int) -> None:
+        """Note that the bot is on a server, perhaps again; nothing happens where it has always been."""
+        await self._write([Step(sql.GUILD_BACK, [sql.GUILD_BACK.row(of=guild)])])
+
+    async def gone(self) -> dict[int, int]:
+        """Return the servers that have sent the bot away, each with when."""
+        return {int(guild): int(at) for guild, at in await self._database.rows(sql.GUILDS_LEFT)}
+
+    async def forget(self, guild: int) -> None:
+        """Take out of the database all that belongs to a server: its games, their results, teams, settings."""
+        await self._write([Step(statement, [statement.row(of=guild)]) for statement in _FORGET])
+
+    async def _write(self, steps: list[Step]) -> None:
+        try:
+            await self._writer.write(steps)
+        except Rejected as error:
+            raise StorageError(str(error)) from error
