@@ -275,8 +275,8 @@ GUILD_LEFT: Final = Statement(
 )
 
 GUILD_BACK: Final = Statement(
-    """UPDATE guilds SET left_at=? WHERE guilds.guild = ?""",
-    ("left_at", "of"),
+    """UPDATE guilds SET left_at=NULL WHERE guilds.guild = ?""",
+    ("of",),
     place=17,
 )
 
@@ -538,8 +538,8 @@ CHANGES: Final = Statement(
     """SELECT changes.at, changes.user, changes.channel, changes.name, changes."before", changes."after"
     FROM changes
     WHERE changes.guild = ? ORDER BY changes.id DESC
-    LIMIT ? OFFSET ?""",
-    ("guild", "most", "param_1"),
+    LIMIT ? OFFSET 0""",
+    ("guild", "most"),
     place=49,
 )
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Delete,
+    Integer,
     Select,
     Table,
     Update,
@@ -24,6 +25,7 @@ from sqlalchemy import (
     exists,
     func,
     literal_column,
+    null,
     select,
     update,
 )
@@ -83,7 +85,7 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
             {c.name: bindparam(c.name) for c in changes.columns if c is not changes.c.id}
         ),
         "GUILD_LEFT": _guild_left(insert),
-        "GUILD_BACK": update(guilds).where(guilds.c.guild == bindparam("of")).values(left_at=None),
+        "GUILD_BACK": update(guilds).where(guilds.c.guild == bindparam("of")).values(left_at=null()),
         "SET_PLAYER": _put(insert, players),
         "SET_META": _put(insert, meta),
         "ADD_TEAM": insert(teams).values({c.name: bindparam(c.name) for c in teams.columns if c is not teams.c.id}),
@@ -110,7 +112,7 @@ def _forget() -> dict[str, Delete]:
 
 def _guild_left(insert: InsertInto) -> DialectInsert:
     """Return the statement that notes when a server sent the bot away; one that set nothing gets its row now."""
-    values = {"guild": bindparam("of"), "settings": literal_column("'{}'"), "left_at": bindparam("at")}
+    values: dict[str, Any] = {"guild": bindparam("of"), "settings": literal_column("'{}'"), "left_at": bindparam("at")}
     statement = insert(guilds).values(values)
     return statement.on_conflict_do_update(
         index_elements=list(guilds.primary_key), set_={"left_at": statement.excluded.left_at}
@@ -219,7 +221,8 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "CHANGES": select(*_columns(changes, Change))
         .where(changes.c.guild == bindparam("guild"))
         .order_by(changes.c.id.desc())
-        .limit(bindparam("most")),
+        .limit(bindparam("most", type_=Integer))
+        .offset(literal_column("0")),
         "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
