@@ -71,7 +71,8 @@ def _other_senders(state: ScilofState, reader: Seat | None, random: Random) -> S
         players, sender = list(state.players), random.choice(free)
         moved = players[sender].hand[-1]
         players[sender] = replace(players[sender], hand=players[sender].hand[:-1])
-        players[sent.sender] = replace(players[sent.sender], hand=(*players[sent.sender].hand, moved))
+        # Told of a collection, he may have posted since, and is told again once all his letters are back.
+        players[sent.sender] = replace(players[sent.sender], hand=(*players[sent.sender].hand, moved), told=False)
         mails = (*state.mails[:place], replace(sent, sender=sender), *state.mails[place + 1 :])
         state = replace(state, players=tuple(players), mails=mails)
     return state

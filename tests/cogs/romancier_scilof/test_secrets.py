@@ -15,8 +15,8 @@ from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import Answer, Close, Exchange, Letter, Post, ScilofOptions, ScilofState
 from tests.cogs.romancier_scilof import laws
 from tests.cogs.romancier_scilof.disguise import disguised, reveals
-from tests.cogs.romancier_scilof.table import SEED, deal, scene
-from tests.cogs.romancier_scilof.walk import keen, opened, play
+from tests.cogs.romancier_scilof.table import SEED, Table, deal, scene
+from tests.cogs.romancier_scilof.walk import keen, opened, play, wrong_move
 
 
 def letters_in(thing: Any) -> set[Letter]:
@@ -41,14 +41,23 @@ def tells(before: ScilofState, after: ScilofState, reader: int | None) -> bool:
     return reveals(before, unchanged) or any(mine(done, reader) for done in new)
 
 
-def outcome(state: ScilofState, move: Any, at: int, reader: int | None) -> tuple[Any, ScilofState] | None:
-    """Return what a reader hears and sees of a move, and where it leads; None if it is refused."""
+def outcome(state: ScilofState, move: Any, at: int, reader: int | None) -> tuple[Any, ScilofState | None]:
+    """Return what a reader hears and sees of a move, and where it leads; of a refusal its code and facts, and None."""
     try:
         done = ENGINE.apply(state, move, Chance(SEED, 5), at)
-    except IllegalMove:
-        return None
+    except IllegalMove as refusal:
+        return (refusal.code, refusal.facts), None
     heard = [event for event in done.events if event.to is None or reader in event.to]
     return (heard, ENGINE.observe(done.state, reader)), done.state
+
+
+def same_to(reader: int | None, t: Table, other: ScilofState, move: Any, at: int) -> None:
+    """Check that a move is the same to its reader in both states; refused to others, it tells him nothing."""
+    (one, after), (two, others_after) = outcome(t.state, move, at, reader), outcome(other, move, at, reader)
+    if after is not None and others_after is not None:
+        assert one == two or tells(t.state, after, reader) or tells(other, others_after, reader), move
+    elif getattr(move, "seat", reader) in (reader, len(t.state.players)):
+        assert one == two, move
 
 
 @given(
@@ -84,11 +93,11 @@ def test_RS_R6_what_a_reader_may_not_know_makes_no_difference(
         for seat in range(len(t.state.players)):
             moves += [(Leave(seat=seat), now), (keen(t, seat, random) or Close(seat=seat), now)]
         moves.append((Join(seat=len(t.state.players)), now))
+        if reader is not None:  # his own blunders as well: what he is told of them is as blind as the rest
+            moves += [(wrong_move(t, reader, random), now) for _ in range(8)]
+            moves += [(wrong_move(t, reader, random), t.deadline)]
         for move, at in moves:
-            one, two = outcome(t.state, move, at, reader), outcome(other, move, at, reader)
-            if one is not None and two is not None:
-                learnt = tells(t.state, one[1], reader) or tells(other, two[1], reader)
-                assert one[0] == two[0] or learnt, move
+            same_to(reader, t, other, move, at)
 
 
 @given(seed=st.integers(0, 2**64), hide=st.booleans(), abandon=st.booleans())
