@@ -23,6 +23,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
 from bot.abandoned import Abandoned
+from bot.aftermath import Aftermath
 from bot.clock import Now
 from bot.commands import FluentTranslator
 from bot.computers import Computers
@@ -30,7 +31,6 @@ from bot.debuts import Debuts
 from bot.delivery import Delivery
 from bot.desk import Desk
 from bot.digest import Digest
-from bot.engine import IllegalMove
 from bot.game import Game, find_games
 from bot.languages import Languages
 from bot.pace import Flow
@@ -84,6 +84,7 @@ class Arbitre(commands.AutoShardedBot):
     desk: Desk
     watch: Watch
     abandoned: Abandoned
+    aftermath: Aftermath
     debuts: Debuts
     digest: Digest
 
@@ -129,6 +130,7 @@ class Arbitre(commands.AutoShardedBot):
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.abandoned = Abandoned(self.referee)
+        self.aftermath = Aftermath(self.referee)
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)
@@ -203,6 +205,7 @@ class Arbitre(commands.AutoShardedBot):
             await self.digest.stop()
             await self.computers.stop()
             await self.abandoned.stop()
+            await self.aftermath.stop()
             await self.debuts.stop()
             await self.referee.stop()
             await self.delivery.stop()
@@ -259,14 +262,10 @@ class Arbitre(commands.AutoShardedBot):
                 await self.referee.stop_table(row.id, "channel_gone")
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
-        """Whoever is banned gives up his seats in that server."""
+        """Whoever is banned gives up his seats in that server, as soon as the game lets anybody leave."""
         for table in await self.referee.of_user(user.id):
             if table.guild == guild.id:
-                now = self._now()
-                try:
-                    await table.submit(leave_move(table, user.id, now), now, user=user.id)
-                except IllegalMove as refusal:  # his game has ended at this very moment
-                    log.info("ban.nothing_to_leave", extra={"table": table.id, "code": refusal.code})
+                await self.aftermath.make(table.id, lambda table: leave_move(table, user.id, self._now()), user.id)
 
     async def _channel_gone(self, channel: int) -> None:
         table = await self.referee.in_channel(channel)

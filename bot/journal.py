@@ -114,10 +114,6 @@ def _joined(state: LobbyState, chair: Chair, game: Game) -> LobbyState:
         raise IllegalMove("already_seated")
     if not game.returns and any(chair.user == other.user for other in state.chairs if chair.user is not None):
         raise IllegalMove("no_return")
-    engine = game.engine
-    most = engine.players_range(lobby.options_of(engine, state.options))[1]
-    if len(state.chairs) >= most:
-        raise IllegalMove("table_full", most=most)
     return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
 
 

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -243,20 +243,6 @@ class Referee:
             await table.submit(Stop(user=user, why=why), self.now(), user=user or None)
         except (IllegalMove, NoTable):
             return
-
-    async def follow(self, table_id: int, move: Callable[[Table], Any]) -> None:
-        """Make a move that follows from what has happened at another table; `move` returns None if there is none.
-
-        It may be refused, or fail: nobody waits for it.
-        """
-        try:
-            table = await self.table(table_id)
-            if (found := move(table)) is not None:
-                await table.submit(found, self.now())
-        except (IllegalMove, NoTable):
-            return
-        except StorageError as error:
-            log.warning("table.not_followed", extra={"table": table_id, "error": str(error)})
 
     async def lost_channel(self, table_id: int) -> bool:
         """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.

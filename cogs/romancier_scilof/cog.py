@@ -41,7 +41,7 @@ class ScilofCog(commands.Cog):
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
-        self.communes = Communes(bot.referee)
+        self.communes = Communes(bot.referee, bot.aftermath)
         self._carrying: set[Any] = set()  # what tells the other commune, so that it is not lost on the way
         bot.referee.listeners.append(self._moved)
         bot.desk.verbs["accept_invitation"] = self.accept

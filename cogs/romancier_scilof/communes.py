@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
+from bot.aftermath import Aftermath
 from bot.engine import IllegalMove, Millis, Seat
 from bot.journal import Depart, Gather
 from bot.lobby import Gathered, Moved
@@ -55,8 +56,9 @@ class Press(NamedTuple):
 class Communes:
     """What happens between the communes of a server."""
 
-    def __init__(self, referee: Referee) -> None:
+    def __init__(self, referee: Referee, aftermath: Aftermath) -> None:
         self._referee = referee
+        self._aftermath = aftermath
 
     async def guests(self, table: Table, *, apart: bool = True) -> list[Guest]:
         """Return whom the players of a table can invite: the people of other open communes of its server (G23, G26).
@@ -142,7 +144,7 @@ class Communes:
     async def carry(self, number: int, *tables: int) -> None:
         """RS-G24: an invitation is of no use any more in one commune: it ends at all `tables` where it still lies."""
         for table in tables:
-            await self._referee.follow(table, lambda table: _ending(table, number, "void"))
+            await self._aftermath.make(table, lambda table: _ending(table, number, "void"))
 
     async def mend(self) -> None:
         """End the invitations of which only one commune knows: the end of an invitation was broken off half-way."""

@@ -28,7 +28,7 @@ ILLEGAL_CODES: Final[dict[str, str]] = {
     "card_gone": "the card on the board that was pressed went so long ago that nobody remembers it (G33)",
     # coming in, time
     "no_late_join": "the options let nobody join a game under way (G43)",
-    "table_full": "no seat is free, or there are no more cards than players",
+    "table_full": "no seat is free, or there are no more cards than players: `most`",
     "bad_seat": "a late joiner takes seat `next`",
     "too_early": "TimeUp before `deadline` (milliseconds)",
     "bad_grant": "a grant is from 0 milliseconds to ten years",

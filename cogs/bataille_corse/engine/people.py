@@ -52,7 +52,7 @@ def may_join(state: CorseState) -> None:
         raise IllegalMove("no_late_join")
     cards = len(state.pile) + sum(len(p.cards) for p in state.players)
     if len(state.players) >= MOST_PLAYERS or sum(p.here for p in state.players) >= cards:
-        raise IllegalMove("table_full")
+        raise IllegalMove("table_full", most=min(MOST_PLAYERS, cards))
 
 
 def join(state: CorseState, move: Join, step: Step) -> CorseState:

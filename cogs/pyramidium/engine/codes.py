@@ -37,7 +37,7 @@ ILLEGAL_CODES: Final[dict[str, str]] = {
     "number_shown": "the chosen number has been shown already",
     # coming in, time
     "no_late_join": "the options let nobody join a game under way (G27)",
-    "table_full": "no seat is free: `high` have been given out",
+    "table_full": "no seat is free: `most` have been given out",
     "bad_seat": "a late joiner takes seat `next`",
     "too_early": "TimeUp before `deadline` (milliseconds)",
     "bad_grant": "a grant is from 0 milliseconds to ten years",

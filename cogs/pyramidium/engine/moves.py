@@ -227,7 +227,7 @@ def _join(state: PyramidiumState, move: Join, step: Step) -> PyramidiumState:
     if state.options.late_join == "no":
         raise IllegalMove("no_late_join")
     if len(state.players) >= MAX_PLAYERS:
-        raise IllegalMove("table_full", high=MAX_PLAYERS)
+        raise IllegalMove("table_full", most=MAX_PLAYERS)
     if move.seat != len(state.players):
         raise IllegalMove("bad_seat", next=len(state.players))
     from_turn = state.turn + 1

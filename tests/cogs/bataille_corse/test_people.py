@@ -121,11 +121,11 @@ def test_BC_G43_by_option_a_late_joiner_slaps_himself_in() -> None:
 
 def test_BC_G43_never_more_players_than_cards_or_seats() -> None:
     t = start("7s", "7h", "2d", late_join="slap_in")
-    t.refuses("table_full", Join(seat=3))
+    assert t.refuses("table_full", Join(seat=3)) == {"most": 3}
     assert ENGINE.legal_moves(t.state, 3) == ()
     t.leave(2).join(3)
     t = start(*(plain(2),) * 103, late_join="slap_in").join(103)
-    t.refuses("table_full", Join(seat=104))
+    assert t.refuses("table_full", Join(seat=104)) == {"most": 104}
 
 
 def test_BC_G43_nobody_joins_a_game_that_is_over() -> None:

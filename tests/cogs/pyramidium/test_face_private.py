@@ -213,7 +213,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
     "successor_gone": {"successor": 40},
     "successor_chosen": {"successor": 1},
     "bad_number": {"low": 1, "high": 6},
-    "table_full": {"high": 25},
+    "table_full": {"most": 25},
     "bad_seat": {"next": 4},
     "too_early": {"deadline": START},
     "players": {"low": 3, "high": 25, "found": 2},

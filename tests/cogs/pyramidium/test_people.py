@@ -184,7 +184,7 @@ class TestLateJoin:
         t = start(players=24, late_join="zero_next_turn")
         assert t.refuses("bad_seat", Join(seat=25)) == {"next": 24}
         t.join(24)
-        assert t.refuses("table_full", Join(seat=25)) == {"high": 25}
+        assert t.refuses("table_full", Join(seat=25)) == {"most": 25}
         assert ENGINE.legal_moves(t.state, 25) == ()
 
     def test_PY_G27_who_comes_during_the_succession_may_be_named(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.aftermath import Aftermath
 from bot.engine import Grant, IllegalMove, Leave
 from bot.lobby import AddComputer, SitDown, Start, Stop
 from bot.record import NotFinished, export, verify
@@ -70,7 +71,7 @@ def invitations(table: Table) -> tuple[Invitation, ...]:
 async def invited(house: House, inviter: int = 1, guest: int = 2, **options: Any) -> tuple[Communes, Table, Table, int]:
     """Return two communes with an invitation under way, and its number."""
     here, there = await commune(house, HERE, **options), await commune(house, THERE, 5)
-    communes = Communes(house.referee)
+    communes = Communes(house.referee, Aftermath(house.referee))
     await communes.invite(press(here, inviter), Guest(there, guest))
     return communes, here, there, invitations(here)[0].id
 
@@ -88,7 +89,7 @@ async def refuses(code: str, attempt: Any) -> IllegalMove:
 async def test_RS_G23_the_people_of_other_open_communes_of_the_server_can_be_invited(house: House) -> None:
     here, there = await commune(house, HERE), await commune(house, THERE, 4, computers=2)
     elsewhere = await commune(house, THIRD, guild=GUILD + 1)
-    communes = Communes(house.referee)
+    communes = Communes(house.referee, Aftermath(house.referee))
     assert [guest.name for guest in await communes.guests(here)] == ["501.0", "501.1", "501.2", "501.3"]
     assert [guest.name for guest in await communes.guests(there)] == ["500.0", "500.1", "500.2", "500.3"]
     assert await communes.guests(elsewhere) == []
@@ -107,7 +108,7 @@ async def test_RS_G23_others_cannot(house: House, why: str) -> None:
             await house.play(there, Stop(user=0))
         elif why == "left":
             await house.play(there, Leave(seat=3))
-    names = [guest.name for guest in await Communes(house.referee).guests(here)]
+    names = [guest.name for guest in await Communes(house.referee, Aftermath(house.referee)).guests(here)]
     assert names == (["501.0", "501.1", "501.2"] if why == "left" else [])
 
 
@@ -123,7 +124,7 @@ async def close(house: House, table: Table) -> None:
 
 async def test_RS_G25_who_plays_in_both_communes_keeps_them_apart(house: House) -> None:
     here, there = await commune(house, HERE), await commune(house, THERE)
-    communes = Communes(house.referee)
+    communes = Communes(house.referee, Aftermath(house.referee))
     await house.play(there, join_move(there, user(HERE, 3), "500.3", 0))
     assert await communes.guests(here) == []
     await refuses("plays_at_both", communes.invite(press(here, 1), Guest(there, 0)))
@@ -241,7 +242,7 @@ async def test_RS_G24_an_end_that_was_broken_off_half_way_is_mended(house: House
     await house.play(here, Leave(seat=1))
     assert [one.id for one in invitations(there)] == [number]
     await house.crash()
-    communes = Communes(house.referee)
+    communes = Communes(house.referee, Aftermath(house.referee))
     await communes.mend()
     assert invitations(await house.referee.table(there.id)) == ()
     await communes.mend()
@@ -376,7 +377,7 @@ async def test_RS_G25_a_third_commune_joins_and_all_channels_are_told(house: Hou
 
 async def test_computers_of_one_name_are_told_apart_after_a_merge(house: House) -> None:
     here, there = await commune(house, HERE, computers=1), await commune(house, THERE, computers=1)
-    communes = Communes(house.referee)
+    communes = Communes(house.referee, Aftermath(house.referee))
     await communes.invite(press(here, 0), Guest(there, 0))
     await communes.accept(press(there, 0), invitations(here)[0].id)
     assert [chair.name for chair in here.lobby.chairs if chair.user is None] == ["Ada 0", "Ada 0 2"]

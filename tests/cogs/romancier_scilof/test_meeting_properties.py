@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.aftermath import Aftermath
 from bot.engine import Grant, IllegalMove, Leave
 from bot.journal import play_entry
 from bot.lobby import AddComputer, SitDown, Start, Stop
@@ -45,7 +46,7 @@ class Town:
         self._listen()
 
     def _listen(self) -> None:
-        self.communes = Communes(self.house.referee)
+        self.communes = Communes(self.house.referee, Aftermath(self.house.referee))
         self.house.referee.listeners.append(self._moved)
 
     def _moved(self, table: Table, step: Step, said: Any) -> None:
