@@ -32,6 +32,18 @@ def find(actor: Actor, channel: Channel, path: str) -> Json:
     raise LookupError(f"/{path} is not offered here")
 
 
+def called(actor: Actor, path: str) -> str:
+    """Return how the person reads the command with this path; the path itself where the bot has no such command."""
+    words, level = [], list(actor.state.commands.values())
+    for name in path.split():
+        found = next((x for x in level if x["name"] == name), None)
+        if found is None:
+            return path
+        words.append(localised(found, actor.user.locale))
+        level = found.get("options") or []
+    return " ".join(words)
+
+
 def _leaves(level: Json, path: str, label: str, locale: str) -> Iterator[Json]:
     path = f"{path} {level['name']}".strip()
     label = f"{label} {localised(level, locale)}".strip()

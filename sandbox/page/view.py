@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from sandbox.page import commands
 from sandbox.state import LOADING, Channel, Guild, Json, Message, Perm, User
 from sandbox.world import Actor, World
 
 HISTORY = 50
 _SHOWN = (0, 4, 5, 10, 11, 12)  # text channels, categories, announcements, threads
 _MANAGER = "Sandbox manager"
+_FIRST = "pyramidium new"  # the command that an empty channel proposes
 
 
 def frame(world: World, actor: Actor) -> Json:
@@ -26,6 +28,7 @@ def frame(world: World, actor: Actor) -> Json:
         "channels": [channel(actor, c) for c in channels(world, actor)],
         "users": {str(m.user.id): name_of(m.user, guilds) for g in guilds for m in g.members.values()}
         | {str(world.bot.id): name_of(world.bot, guilds), str(actor.id): name_of(actor.user, guilds)},
+        "first": {"path": _FIRST, "label": commands.called(actor, _FIRST)},
         "roles": {str(r.id): r.name for g in guilds for r in g.roles.values() if r.id != g.id},
     }
 

@@ -1,4 +1,4 @@
-// A command being filled in: its name and a chip for each option, with suggestions; Enter sends it.
+// A command being filled in: its name, a chip for each option, and a field for the names of more; Enter sends it.
 
 import { h } from "./dom.js";
 import { FILE, check, encode, matching, offers, range } from "./values.js";
@@ -14,7 +14,8 @@ export class CommandForm {
     this.spec = spec;
     this.chips = [];
     this.asked = 0;
-    this.more = h("button", { type: "button", class: "more", onclick: () => this.showMore(), onfocus: () => this.showMore(), onkeydown: (e) => this.moreKey(e) });
+    this.more = h("input", { type: "text", class: "more", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-label": word("optionsList"), autocomplete: "off", spellcheck: "false",
+      onclick: () => this.showMore(), onfocus: () => this.showMore(), oninput: () => this.moreTyped(), onkeydown: (e) => this.moreKey(e) });
     this.head = h("button", { type: "button", class: "command-name", "aria-label": word("about", { name: word("send"), text: `/${spec.label}` }), onclick: (e) => e.detail === 0 && void this.submit(), onkeydown: (e) => this.headKey(e) }, `/${spec.label}`);
     const cancel = h("button", { type: "button", class: "cancel", "aria-label": word("cancelCommand"), title: word("cancelCommand"), onclick: () => host.cancelCommand(true) }, "✕");
     this.element = h("div", { class: "command" }, this.head, cancel, this.more);
@@ -36,7 +37,8 @@ export class CommandForm {
 
   countMore() {
     this.more.hidden = this.left.length === 0;
-    this.more.textContent = word("optional", { n: this.left.length });
+    this.more.placeholder = word("optional", { n: this.left.length });
+    this.more.size = this.more.placeholder.length;
   }
 
   addChip(spec, focus = false) {
@@ -52,6 +54,7 @@ export class CommandForm {
     field.addEventListener("input", () => this.typed(chip));
     if (spec.type === FILE) field.addEventListener("change", async () => (chip.picked = field.files[0] ? { value: await encode(field.files[0]) } : null));
     this.chips.push(chip);
+    this.more.value = "";
     this.more.before(chip.element);
     this.countMore();
     if (focus) field.focus();
@@ -65,11 +68,31 @@ export class CommandForm {
     this.focus();
   }
 
+  /** Return the option still to be added that `text` names, as "name:" does at its end. */
+  named(text) {
+    const name = text.match(/(?:^|\s)([^\s:]+)\s?:$/u)?.[1].toLowerCase();
+    return this.left.find((o) => [o.name, o.label.toLowerCase()].includes(name));
+  }
+
   typed(chip) {
+    const following = this.named(chip.field.value);
+    if (following) {
+      this.goOn(chip, following);
+      return;
+    }
     chip.picked = null;
     chip.field.size = Math.max(4, chip.field.value.length + 1);
     this.mark(chip, "");
     this.suggest(chip);
+  }
+
+  /** The name of another option was typed after a value: what stands before it is the value. */
+  goOn(chip, following) {
+    const value = chip.field.value.replace(/\S+\s?:$/u, "").trim();
+    chip.field.value = value;
+    chip.picked = value && value === chip.taken?.label ? { value: chip.taken.value } : null;
+    this.mark(chip, "");
+    this.addChip(following, true);
   }
 
   mark(chip, error) {
@@ -108,9 +131,17 @@ export class CommandForm {
   }
 
   showMore() {
-    const items = this.left.map((o) => ({ key: o.name, label: o.label, description: o.description, option: o }));
+    const typed = this.more.value.trim();
+    const items = matching(this.left.map((o) => ({ key: o.name, label: o.label, description: o.description, option: o })), typed);
     this.host.suggestions.close(); // of the option before, so that none is picked
-    this.host.suggestions.show(this.more, [h("b", {}, word("optionsList")), " · ", word("optionsHow")], items, "", false);
+    this.host.suggestions.show(this.more, [h("b", {}, word("optionsList")), " · ", word("optionsHow")], items, word("noChoices"), Boolean(typed));
+  }
+
+  moreTyped() {
+    this.host.error("");
+    const named = this.named(this.more.value);
+    if (named) this.addChip(named, true);
+    else this.showMore();
   }
 
   /** Take a suggestion: an option to add, or a value. */
@@ -121,6 +152,7 @@ export class CommandForm {
     }
     const { chip } = item;
     chip.picked = { value: item.value };
+    chip.taken = item;
     chip.field.value = item.label;
     chip.field.size = Math.max(4, item.label.length + 1);
     this.mark(chip, "");
@@ -172,7 +204,8 @@ export class CommandForm {
 
   moreKey(event) {
     const list = this.host.suggestions;
-    const take = event.key === " " || (event.key === "Enter" && list.touched);
+    const typed = this.more.value.trim();
+    const take = event.key === " " || (event.key === "Enter" && (list.touched || typed)) || (event.key === "Tab" && !event.shiftKey && typed);
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (!list.open) this.showMore();
       list.move(event.key === "ArrowDown" ? 1 : -1);
@@ -183,7 +216,7 @@ export class CommandForm {
     } else if (event.key === "Escape") {
       if (list.open) list.close();
       else this.host.cancelCommand(true);
-    } else if (event.key === "Backspace") {
+    } else if (event.key === "Backspace" && !this.more.value) {
       if (this.chips.length) this.chips.at(-1).field.focus();
       else this.host.cancelCommand(true);
     } else {
@@ -207,6 +240,12 @@ export class CommandForm {
 
   /** Send the command, or point at the first option that will not do. */
   async submit() {
+    const unknown = this.more.value.trim();
+    if (unknown) {
+      this.more.focus();
+      this.host.error(word("noOption", { text: unknown }));
+      return;
+    }
     const options = {};
     for (const chip of this.chips) {
       const { value, error } = check(chip.spec, chip.field.value, chip.picked);

@@ -79,7 +79,7 @@ export class Composer {
     if (!this.suggestions.open) await this.learn();
     const typed = this.text.value;
     if (!typed.startsWith("/") || this.form) return;
-    const exact = typed.endsWith(" ") && this.commands.find((c) => [c.label, c.path].includes(typed.slice(1).trimEnd()));
+    const exact = typed.endsWith(" ") && this.named(typed);
     if (exact) {
       this.fill(exact);
       return;
@@ -90,6 +90,11 @@ export class Composer {
     const items = found.map((c) => ({ key: c.path, label: `/${c.label}`, note: c.options.filter((o) => o.required).map((o) => o.label).join(" "), description: c.description, command: c }));
     const title = [h("b", {}, word("commandsOf")), ` · ${store.frame.bot.name}`];
     this.suggestions.show(this.text, title, items, word(this.commands.length ? "noMatch" : "noCommands"));
+  }
+
+  /** Return the command that the text names in full. */
+  named(text) {
+    return this.commands.find((c) => [c.label, c.path].includes(text.slice(1).trim()));
   }
 
   async learn() {
@@ -166,6 +171,10 @@ export class Composer {
       this.error(word("tooLong", { n: LONGEST }));
       return;
     }
+    if (text.startsWith("/")) {
+      await this.command(text);
+      return;
+    }
     this.set("");
     try {
       await this.wire.ask("send", { channel: this.channel, text });
@@ -173,6 +182,14 @@ export class Composer {
       this.set(text);
       this.refuse(refused);
     }
+  }
+
+  /** Take a command that was typed to its end; whoever mistypes one is told so, and nobody else reads it. */
+  async command(text) {
+    await this.learn();
+    const command = this.named(text);
+    if (command) this.fill(command);
+    else this.error(this.commands.length ? word("noCommand", { text: text.trim() }) : word("noCommands"));
   }
 
   refuse(refused) {

@@ -114,7 +114,8 @@ export class Log {
     if (!complete || !channel) return fill(this.top);
     const private_ = channel.type === 1;
     const name = private_ ? store.frame.bot.name : channel.name;
-    const hint = private_ || entries.length ? null : h("p", { class: "hint" }, word("hint"), " ", h("button", { type: "button", class: "code-link", "data-hint": "/pyramidium new" }, "/pyramidium new"), " ", word("hintEnd"));
+    const { first } = store.frame;
+    const hint = private_ || entries.length ? null : h("p", { class: "hint" }, word("hint"), " ", h("button", { type: "button", class: "code-link", "data-hint": `/${first.path}` }, `/${first.label}`), " ", word("hintEnd"));
     return fill(this.top,
       h("div", { class: "beginning-icon", "aria-hidden": "true" }, private_ ? "@" : "#"),
       h("h2", {}, private_ ? name : word("welcome", { name })),

@@ -101,7 +101,7 @@ export class Pane {
       if (answer.failed) failed = word("failed");
       if (answer.modal) openModal(this.wire, answer);
     } catch (refused) {
-      failed = refused.message === "offline" ? word("offline") : refused.message;
+      failed = word(refused.message === "offline" ? "offline" : "failed"); // as for what is no longer there
     }
     const state = store.state(id);
     state.pending.delete(component);

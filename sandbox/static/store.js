@@ -3,7 +3,7 @@
 import { setClock, setLocale } from "./times.js";
 import { speak } from "./words.js";
 
-const NOTHING = { me: { id: "", name: "", locale: "en-US" }, persons: [], bot: { id: "", name: "" }, guilds: [], channels: [], users: {}, roles: {} };
+const NOTHING = { me: { id: "", name: "", locale: "en-US" }, persons: [], bot: { id: "", name: "" }, guilds: [], channels: [], users: {}, first: { path: "", label: "" }, roles: {} };
 
 /** Order ids (numbers too large for JavaScript) by age. */
 export function byAge(a, b) {
