@@ -105,7 +105,9 @@ def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
     lines = [talk("lobby-variants")]
     for spec in changed:
         value = option_value(game.name, spec, getattr(options, spec.name), talk.words)
-        lines.append(f"- {talk('lobby-variant', option=option_label(game.name, spec, talk.words), value=value)}")
+        line = f"- {talk('lobby-variant', option=option_label(game.name, spec, talk.words), value=value)}"
+        origin = state.origins.get(spec.name)
+        lines.append(line if origin is None else f"{line} · {talk(f'from-{origin}')}")
     return lines
 
 

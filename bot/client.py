@@ -32,6 +32,7 @@ from bot.delivery import Delivery
 from bot.desk import Desk
 from bot.digest import Digest
 from bot.game import Game, find_games
+from bot.houses import Houses
 from bot.languages import Languages
 from bot.pace import Flow
 from bot.players import Players
@@ -77,6 +78,7 @@ class Arbitre(commands.AutoShardedBot):
 
     store: Store
     players: Players
+    houses: Houses
     languages: Languages
     referee: Referee
     delivery: Delivery
@@ -125,6 +127,7 @@ class Arbitre(commands.AutoShardedBot):
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.store = await Store.open(self.settings.database_url)
         self.players = Players(self.store)
+        self.houses = Houses(self.store)
         self.languages = Languages(self.players)
         self.referee = Referee(self.store, self.games, Speech(self.languages.words, self.players.of), self._now)
         self.delivery = Delivery(self, self.referee, self.languages)

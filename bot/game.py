@@ -105,6 +105,7 @@ class Game(msgspec.Struct, frozen=True):
     `secrets` says whether its players have something to know or to do in private: then each has a panel by DM. `slow`
     is a game that may go on for days: once a day its players are told what waits for them, and its own rules end it
     when nobody plays any more. `returns`: who has left a game may sit down again, where its options let people join.
+    `paces` are the options for each pace that a server may choose: "live", "relaxed", "post".
     """
 
     package: str
@@ -114,6 +115,7 @@ class Game(msgspec.Struct, frozen=True):
     secrets: bool = True
     slow: bool = False
     returns: bool = True
+    paces: Mapping[str, Mapping[str, int | bool | str]] = {}
 
     @property
     def name(self) -> str:

@@ -10,7 +10,8 @@ Pure, like the games' engines, and journaled with them. Laws:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,7 +19,9 @@ from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Options, TimeUp
 
 IDLE_MS: Final = 30 * 60 * 1000
 SHOWN_VALUE: Final = 100
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 OptionValue: TypeAlias = int | bool | str
+AnyOptions = TypeVar("AnyOptions", bound=Options)
 Phase = Literal["open", "started", "closed"]
 Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone", "abandoned"]
 
@@ -53,6 +56,8 @@ class Moved(msgspec.Struct, frozen=True):
 class LobbyState(msgspec.Struct, frozen=True):
     """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
 
+    `origins` says of those options that the host has not chosen himself where they come from: the server's pace, the
+    server, the channel. `house` is how the table is run, as far as it differs from what is usual (see `bot.house`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     """
 
@@ -65,6 +70,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     level: str = "normal"
     gathered: tuple[Gathered, ...] = ()
     moved: Moved | None = None
+    origins: dict[str, str] = {}
+    house: dict[str, OptionValue] = {}
 
     @property
     def channels(self) -> frozenset[int]:
@@ -136,28 +143,48 @@ AnyLobbyMove: TypeAlias = (
 )
 
 
-def open_lobby(user: int, name: str, options: Mapping[str, OptionValue], at: Millis) -> LobbyState:
-    """Return a lobby that `user` has opened and in which he sits."""
-    return LobbyState(user, (Chair(user, name),), dict(options), at + IDLE_MS)
+def open_lobby(
+    user: int,
+    name: str,
+    options: Mapping[str, OptionValue],
+    at: Millis,
+    origins: Mapping[str, str] = NOTHING,
+    house: Mapping[str, OptionValue] = NOTHING,
+) -> LobbyState:
+    """Return a lobby that `user` has opened and in which he sits; `origins` and `house` as `LobbyState` has them."""
+    known = {name: origin for name, origin in origins.items() if name in options}
+    return LobbyState(user, (Chair(user, name),), dict(options), at + IDLE_MS, origins=known, house=dict(house))
 
 
-def open_again(before: LobbyState, user: int, options: Mapping[str, OptionValue], at: Millis) -> LobbyState:
+def open_again(
+    before: LobbyState,
+    user: int,
+    options: Mapping[str, OptionValue],
+    at: Millis,
+    house: Mapping[str, OptionValue] = NOTHING,
+) -> LobbyState:
     """Return a lobby for a rematch: all who have not left sit as before, and `user` is the host."""
     chairs = tuple(chair for chair in before.chairs if not chair.left)
-    return LobbyState(user, chairs, dict(options), at + IDLE_MS, level=before.level)
+    origins = {name: origin for name, origin in before.origins.items() if name in options}
+    lobby = LobbyState(user, chairs, dict(options), at + IDLE_MS, level=before.level)
+    return msgspec.structs.replace(lobby, origins=origins, house=dict(house))
+
+
+def checked(options_type: type[AnyOptions], changed: Mapping[str, OptionValue]) -> AnyOptions:
+    """Return options with `changed` over the defaults; IllegalMove("bad_option") for the first that does not fit."""
+    for name, value in changed.items():
+        try:
+            if name not in options_type.__struct_fields__:
+                raise msgspec.ValidationError
+            msgspec.convert({name: value}, options_type)
+        except msgspec.ValidationError:
+            raise IllegalMove("bad_option", option=name, value=_short(value)) from None
+    return msgspec.convert(dict(changed), options_type)
 
 
 def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
     """Return the options of a game with `changed` over the rules; IllegalMove("bad_option") for what does not fit."""
-    known = engine.options_type.__struct_fields__
-    for name, value in changed.items():
-        if name not in known:
-            raise IllegalMove("bad_option", option=name, value=_short(value))
-        try:
-            msgspec.convert({name: value}, engine.options_type)
-        except msgspec.ValidationError:
-            raise IllegalMove("bad_option", option=name, value=_short(value)) from None
-    options = msgspec.convert(dict(changed), engine.options_type)
+    options = checked(engine.options_type, changed)
     try:
         engine.check_options(options)
     except IllegalMove as refusal:
@@ -269,7 +296,8 @@ def _set_options(state: LobbyState, values: Mapping[str, OptionValue], engine: E
     most = engine.players_range(options_of(engine, changed))[1]
     if most < len(state.chairs):
         raise IllegalMove("too_many_seated", most=most)
-    return msgspec.structs.replace(state, options=changed)
+    origins = {name: origin for name, origin in state.origins.items() if name in changed and name not in values}
+    return msgspec.structs.replace(state, options=changed, origins=origins)
 
 
 def _remove_computer(state: LobbyState) -> LobbyState:

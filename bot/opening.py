@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -10,6 +11,9 @@ import discord
 from bot.desk import Visit
 from bot.engine import IllegalMove
 from bot.game import Game
+from bot.house import ServerSettings, house_at, house_of, options_at
+from bot.lobby import OptionValue
+from bot.people import has_role, is_manager
 from bot.referee import NoTable
 from bot.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.table import Table
@@ -44,6 +48,10 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             raise IllegalMove("guild_only")
         if missing := missing_permissions(interaction):
             raise IllegalMove("permissions", missing=", ".join(missing))
+        settings = await bot.houses.recall(interaction.guild_id)
+        may_open(interaction, settings)
+        preset = options_at(settings, places(interaction), game)
+        house = house_at(settings, places(interaction)).values
         try:
             table = await bot.referee.open(
                 game,
@@ -51,8 +59,10 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
                 interaction.channel_id,
                 interaction.user.id,
                 interaction.user.display_name,
-                options,
-                bot.languages.public(interaction),
+                {**preset.values, **options},
+                _language(bot, interaction, house),
+                origins={name: origin for name, origin in preset.origins.items() if name not in options},
+                house=house,
             )
         except ChannelTaken as taken:
             raise await _taken(bot, taken.game) from None
@@ -62,12 +72,37 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             await bot.delivery.take_up(table)
 
 
+def places(interaction: AnyInteraction) -> tuple[int, ...]:
+    """Return the channel of an interaction, and for a thread also the channel in which it is."""
+    there = interaction.channel_id
+    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+    return tuple(place for place in (there, parent) if place is not None)
+
+
+def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:
+    """Raise IllegalMove where the server lets nobody open tables, or not this user; who manages it always may."""
+    if settings.channels and not {*settings.channels} & {*places(interaction)}:
+        raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+    if settings.hosts and not has_role(interaction, settings.hosts) and not is_manager(interaction):
+        raise IllegalMove("not_a_host", roles=", ".join(f"<@&{role}>" for role in settings.hosts))
+
+
+def _language(bot: Arbitre, interaction: AnyInteraction, house: Mapping[str, OptionValue]) -> str:
+    chosen = house_of(house).language
+    return bot.languages.public(interaction) if chosen == "auto" else chosen
+
+
 async def open_rematch(bot: Arbitre, visit: Visit) -> None:
-    """Open a table for a rematch in answer to a press; IllegalMove if the channel has a game already."""
+    """Open a table for a rematch in answer to a press; IllegalMove if the channel has a game already.
+
+    It has the options of the game before it, but is run as the server wants it by now.
+    """
     if missing := missing_permissions(visit.interaction):
         raise IllegalMove("permissions", missing=", ".join(missing))
+    settings = await bot.houses.recall(visit.table.guild)
+    house = house_at(settings, places(visit.interaction)).values
     try:
-        table = await bot.referee.open_again(visit.table, visit.user)
+        table = await bot.referee.open_again(visit.table, visit.user, house)
     except ChannelTaken as taken:
         raise await _taken(bot, taken.game) from None
     try:

@@ -19,7 +19,7 @@ from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
 from bot.journal import replay
-from bot.lobby import Closed, LobbyState, OptionValue, Stop, differing, open_again, open_lobby
+from bot.lobby import NOTHING, Closed, LobbyState, OptionValue, Stop, differing, open_again, open_lobby
 from bot.speech import Speech
 from bot.table import Listener, Said, Step, Table, seat_rows
 from storage.errors import ChannelTaken, StorageError
@@ -124,22 +124,33 @@ class Referee:
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def open(
-        self, game: Game, guild: int, channel: int, user: int, name: str, options: Mapping[str, OptionValue], lang: str
+        self,
+        game: Game,
+        guild: int,
+        channel: int,
+        user: int,
+        name: str,
+        options: Mapping[str, OptionValue],
+        lang: str,
+        *,
+        origins: Mapping[str, str] = NOTHING,
+        house: Mapping[str, OptionValue] = NOTHING,
     ) -> Table:
         """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game.
 
-        His first private message is in the outbox, to be sent once the table is on the screen.
+        `origins` and `house` are as the lobby keeps them. His first private message is in the outbox, to be sent once
+        the table is on the screen.
         """
-        lobby = open_lobby(user, name, differing(game.engine, options), self.now())
+        lobby = open_lobby(user, name, differing(game.engine, options), self.now(), origins, house)
         return await self._open(game, guild, channel, lobby, lang)
 
-    async def open_again(self, table: Table, user: int) -> Table:
+    async def open_again(self, table: Table, user: int, house: Mapping[str, OptionValue] = NOTHING) -> Table:
         """Open a table for a rematch of a game that is over, in the same channel; ChannelTaken if that has a live game.
 
         The outbox holds what those are told who sit there without having asked.
         """
         options = msgspec.structs.asdict(table.game.engine.rematch(table.state))
-        lobby = open_again(table.lobby, user, differing(table.game.engine, options), self.now())
+        lobby = open_again(table.lobby, user, differing(table.game.engine, options), self.now(), house)
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:

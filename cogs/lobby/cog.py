@@ -16,12 +16,13 @@ from bot.components import CardView
 from bot.engine import IllegalMove
 from bot.lobby import Stop, options_of
 from bot.opening import link_to
+from bot.people import is_manager
 from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from cogs.lobby.me import MeCommands
-from cogs.lobby.presses import LobbyPresses, is_manager, may_end
+from cogs.lobby.presses import LobbyPresses, may_end
 from cogs.lobby.teams import TeamCommands
 
 TABLES_SHOWN: Final = 20  # in answer to one message

@@ -24,6 +24,7 @@ from bot.lobby import (
     Stop,
 )
 from bot.opening import open_rematch
+from bot.people import is_manager
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
@@ -33,11 +34,6 @@ COMPUTER_NAMES: Final = (
     "Lucie", "Marcel", "Noémie", "Octave", "Pauline", "Quentin", "Rosalie", "Sidonie", "Théo", "Ursule", "Victor",
     "Wanda", "Xavier", "Yvonne", "Zoé",
 )  # fmt: skip
-
-
-def is_manager(interaction: discord.Interaction[Any]) -> bool:
-    """Say whether the user may manage the server."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
 def may_end(interaction: discord.Interaction[Any], table: Table) -> None:

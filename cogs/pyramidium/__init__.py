@@ -5,4 +5,14 @@ from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.player import LEVELS
 from cogs.pyramidium.render import FACE
 
-GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS)
+GAME = Game(
+    __name__,
+    engine=ENGINE,
+    face=FACE,
+    levels=LEVELS,
+    paces={
+        "live": {"turn_s": 60, "succession_s": 45},
+        "relaxed": {"turn_s": 600, "succession_s": 300},
+        "post": {"turn_s": 86_400, "succession_s": 86_400},
+    },
+)

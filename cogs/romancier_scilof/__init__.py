@@ -5,4 +5,16 @@ from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.player import LEVELS
 from cogs.romancier_scilof.render import FACE
 
-GAME = Game(__name__, engine=ENGINE, face=FACE, levels=LEVELS, slow=True, returns=False)
+GAME = Game(
+    __name__,
+    engine=ENGINE,
+    face=FACE,
+    levels=LEVELS,
+    slow=True,
+    returns=False,
+    paces={
+        "live": {"preset": "live"},
+        "relaxed": {"preset": "live", "answer_s": 1_800, "idle_s": 14_400, "invite_s": 3_600},
+        "post": {"preset": "post"},
+    },
+)

@@ -168,6 +168,16 @@ class Town:
         self.stage.locales[user.id] = LOCALES[language or self.language]
         return Person(self, self.guild.add_member(user, roles=[self._managers()] if manager else []))
 
+    def roled(self, name: str, role: str) -> Person:
+        """Let somebody with a role of his own, which permits nothing by itself, move to the town."""
+        user = self.stage.create_user(name)
+        self.stage.locales[user.id] = LOCALES[self.language]
+        return Person(self, self.guild.add_member(user, roles=[self.role(role)]))
+
+    def role(self, name: str) -> RoleHandle:
+        """Return a role of the server, made if need be."""
+        return self.guild.roles.get(name) or self.guild.create_role(name)
+
     def people(self, count: int) -> list[Person]:
         """Let several move to the town."""
         return [self.person(NAMES[i] if i < len(NAMES) else f"Nadia {i}") for i in range(count)]

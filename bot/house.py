@@ -1,0 +1,181 @@
+"""What the admins of a server have set: for the server, and over it for single channels. Pure.
+
+Three things are set alike, each a name with a value that has a type and a range: how the house is run, whatever the
+game (`House`), the options of each game as its engine declares them, and lists of Discord's ids (`LISTS`), which count
+for the whole server. What is set in a channel goes over what is set for the server, and that over the rules; between
+the two last lies the pace. Only what somebody has set is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from bot.engine import Options
+from bot.game import Game
+from bot.lobby import OptionValue, checked, options_of
+
+HOUSE: Final = "house"
+"""The name under which the settings of `House` go beside those of the games."""
+
+Origin: TypeAlias = Literal["pace", "server", "channel"]
+Ids: TypeAlias = tuple[int, ...]
+
+
+class House(Options, frozen=True):
+    """How tables are run, whatever the game; a table keeps what held when it was opened.
+
+    `language` auto is the server's own. `pace` chooses the times of every game. `secrets` is how the players who have
+    not said it themselves get what is theirs alone. `absent` is what becomes of the seat of who misses deadline after
+    deadline. `zone` is an IANA name, "" for UTC; from `quiet_from` to `quiet_to`, hours of its day, nothing that the
+    bot says in a channel makes a noise; equal hours are none.
+    """
+
+    language: Annotated[Literal["auto", "fr", "en"], Meta(description="Language in the channels")] = "auto"
+    pace: Annotated[Literal["rules", "live", "relaxed", "post"], Meta(description="How much time games give")] = "rules"
+    thread: Annotated[bool, Meta(description="Each game in a thread of its own")] = False
+    secrets: Annotated[Literal["dm", "ephemeral"], Meta(description="How secrets come to players")] = "dm"
+    absent: Annotated[Literal["wait", "computer", "leave"], Meta(description="What becomes of an absent's seat")] = (
+        "wait"
+    )
+    aloud: Annotated[Literal["all", "brief"], Meta(description="How much the referee says aloud")] = "all"
+    zone: Annotated[str, Meta(max_length=64, description="The server's time zone")] = ""
+    quiet_from: Annotated[int, Meta(ge=0, le=23, description="Hour from which nothing makes a noise")] = 0
+    quiet_to: Annotated[int, Meta(ge=0, le=23, description="Hour until which nothing makes a noise")] = 0
+
+
+LISTS: Final = ("channels", "admins", "hosts", "masters")
+"""Lists of ids: where tables may be opened (empty: anywhere), and the roles that may set all this beside those who
+manage the server, that may open tables (empty: everybody), that act as game masters at every table."""
+
+
+class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is set in one place: values by name, for `HOUSE` and for each game."""
+
+    values: dict[str, dict[str, OptionValue]] = {}
+
+    def of(self, kind: str) -> dict[str, OptionValue]:
+        """Return what is set of one kind: `HOUSE`, or a game."""
+        return self.values.get(kind, {})
+
+
+NOTHING: Final = Scope()
+
+
+class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that is set on a server; `greeted` once the bot has introduced itself."""
+
+    everywhere: Scope = NOTHING
+    there: dict[int, Scope] = {}
+    channels: Ids = ()
+    admins: Ids = ()
+    hosts: Ids = ()
+    masters: Ids = ()
+    greeted: bool = False
+
+    def scope(self, channel: int | None) -> Scope:
+        """Return what is set for a channel, or for the server where that is None."""
+        return self.everywhere if channel is None else self.there.get(channel, NOTHING)
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What holds in a place: the `values` that differ from the rules, and where each comes from."""
+
+    values: dict[str, OptionValue]
+    origins: dict[str, Origin]
+
+
+def type_of(kind: str, games: Mapping[str, Game]) -> type[Options]:
+    """Return what can be set of one kind."""
+    return House if kind == HOUSE else games[kind].engine.options_type
+
+
+def with_values(
+    settings: ServerSettings,
+    channel: int | None,
+    kind: str,
+    values: Mapping[str, OptionValue | None],
+    games: Mapping[str, Game],
+) -> ServerSettings:
+    """Return the settings with `values` set in a place, None for what is set there no more.
+
+    IllegalMove("bad_option") for what does not fit, also together with what is set elsewhere.
+    """
+    scope = settings.scope(channel)
+    kept = {name: value for name, value in {**scope.of(kind), **values}.items() if value is not None}
+    others = {other: named for other, named in scope.values.items() if other != kind}
+    new = Scope({**others, kind: kept} if kept else others)
+    if channel is None:
+        changed = replace(settings, everywhere=new)
+    else:
+        there = {place: found for place, found in settings.there.items() if place != channel}
+        changed = replace(settings, there={**there, channel: new} if new.values else there)
+    check(changed, games)
+    return changed
+
+
+def check(settings: ServerSettings, games: Mapping[str, Game]) -> None:
+    """Raise IllegalMove("bad_option") for values that do not fit, alone or together in any place.
+
+    Games that this version does not know are left alone.
+    """
+    for place in (None, *settings.there):
+        channels = () if place is None else (place,)
+        checked(House, house_at(settings, channels).values)
+        for game in games.values():
+            options_of(game.engine, options_at(settings, channels, game).values)
+
+
+def house_at(settings: ServerSettings, channels: Ids) -> Setting:
+    """Return what holds of `House` in a channel; `channels` is that one, and for a thread also the one it is in."""
+    return _over(House, _layers(settings, channels, HOUSE))
+
+
+def options_at(settings: ServerSettings, channels: Ids, game: Game) -> Setting:
+    """Return the options that a table of `game` is opened with in a channel; `channels` as for `house_at`."""
+    pace = house_at(settings, channels).values.get("pace", House.pace)
+    layers = _layers(settings, channels, game.name)
+    return _over(game.engine.options_type, [("pace", game.paces.get(str(pace), {})), *layers])
+
+
+_Layer: TypeAlias = tuple[Origin, Mapping[str, OptionValue]]
+
+
+def _layers(settings: ServerSettings, channels: Ids, kind: str) -> list[_Layer]:
+    """Return what is set of one kind, for the server and then over it, the nearest channel last."""
+    there: list[_Layer] = [("channel", settings.scope(channel).of(kind)) for channel in reversed(channels)]
+    return [("server", settings.everywhere.of(kind)), *there]
+
+
+def _over(options_type: type[Options], layers: list[_Layer]) -> Setting:
+    values: dict[str, OptionValue] = {}
+    origins: dict[str, Origin] = {}
+    for origin, layer in layers:
+        for name, value in layer.items():
+            values[name], origins[name] = value, origin
+    rules: Any = options_type()
+    differing = {name: value for name, value in values.items() if value != getattr(rules, name, None)}
+    return Setting(differing, {name: origins[name] for name in differing})
+
+
+def house_of(values: Mapping[str, OptionValue]) -> House:
+    """Return how a table is run, from what differs from the rules; what this version does not know is left out."""
+    known = {name: value for name, value in values.items() if name in House.__struct_fields__}
+    try:
+        return msgspec.convert(known, House)
+    except msgspec.ValidationError:  # set by another version
+        return House()
+
+
+def read_settings(saved: str | None) -> ServerSettings:
+    """Return the settings from their JSON; None is a server that has set nothing."""
+    return msgspec.json.decode(saved, type=ServerSettings) if saved else ServerSettings()
+
+
+def write_settings(settings: ServerSettings) -> str:
+    """Return the settings as JSON."""
+    return msgspec.json.encode(settings).decode()

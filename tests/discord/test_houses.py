@@ -1,0 +1,87 @@
+"""A table is opened as its server wants it: options by channel, server and pace, in its language, by its hosts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.house import HOUSE, ServerSettings, with_values
+from bot.lobby import OptionValue
+from tests.discord.town import Town
+
+
+async def set_up(town: Town, settings: ServerSettings) -> None:
+    """Let the server have these settings."""
+    await town.bot.houses.change(town.guild.id, settings, 1, town.bot.referee.now())
+
+
+def put(
+    town: Town, settings: ServerSettings, channel: int | None, kind: str, /, **values: OptionValue | None
+) -> ServerSettings:
+    return with_values(settings, channel, kind, values, town.bot.games)
+
+
+async def test_the_lobby_shows_what_differs_from_the_rules_and_where_it_comes_from(town: Town) -> None:
+    settings = put(town, ServerSettings(), None, HOUSE, pace="relaxed")
+    settings = put(town, settings, None, "pyramidium", floor_zero=True)
+    settings = put(town, settings, town.square.id, "pyramidium", hidden_bets=True)
+    await set_up(town, settings)
+    alice = town.person()
+    sitting = await town.open(alice, tie="joint")
+    variants = sitting.board.text.split(town.either("Ce qui diffère des règles :", "What differs from the rules:"))[1]
+    lines = [line for line in variants.splitlines() if line.startswith("- ")]
+    ends = [line.rsplit(" · ", 1)[1] if " · " in line else "" for line in lines]
+    pace, server, channel = (
+        town.either("rythme du serveur", "the server’s pace"),
+        town.either("réglage du serveur", "set for this server"),
+        town.either("réglage du salon", "set for this channel"),
+    )
+    assert sorted(ends) == sorted(["", pace, pace, server, channel])
+    panel = (await sitting.press(alice, "options")).seen
+    await alice.pick(panel, "pick_option", "hidden_bets")
+    await alice.pick(panel, "set_option", "false")
+    await town.wait(2)
+    assert channel not in sitting.board.text
+
+
+async def test_a_running_game_keeps_what_it_was_started_with(town: Town) -> None:
+    alice = town.person()
+    sitting = await town.open(alice)
+    await set_up(town, put(town, ServerSettings(), None, "pyramidium", floor_zero=True))
+    assert town.either("On joue selon les règles", "Played by the rules") in sitting.board.text
+
+
+async def test_the_referee_speaks_the_language_that_the_channel_has_chosen(town: Town) -> None:
+    other = "en" if town.language == "fr" else "fr"
+    await set_up(town, put(town, ServerSettings(), town.square.id, HOUSE, language=other))
+    sitting = await town.open(town.person())
+    assert ("Played by the rules" if other == "en" else "On joue selon les règles") in sitting.board.text
+
+
+async def test_a_thread_has_the_options_of_its_channel(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), town.square.id, "pyramidium", floor_zero=True))
+    sitting = await town.open(town.person(), town.thread("partie"))
+    assert town.either("réglage du salon", "set for this channel") in sitting.board.text
+
+
+async def test_tables_are_opened_only_where_and_by_whom_the_server_wants_it(town: Town) -> None:
+    role, garden = town.role("Hôtes"), town.channel("jardin")
+    await set_up(town, ServerSettings(channels=(garden.id,), hosts=(role.id,)))
+    host, alice, manager = town.roled("Hélène", "Hôtes"), town.person(), town.person("Manon", manager=True)
+    refused = await host.slash(town.square, "pyramidium new")
+    assert refused.privately == town.either(
+        f"Sur ce serveur, on joue dans <#{garden.id}>.", f"On this server, games are played in <#{garden.id}>."
+    )
+    refused = await alice.slash(garden, "pyramidium new")
+    assert refused.privately == town.either(
+        f"Sur ce serveur, seuls ces rôles ouvrent des tables : <@&{role.id}>.",
+        f"On this server, only these roles open tables: <@&{role.id}>.",
+    )
+    await town.open(host, town.thread("partie", garden))
+    await town.open(manager, garden)
+
+
+async def test_what_a_server_has_set_counts_after_a_restart(town: Town) -> None:
+    await set_up(town, replace(put(town, ServerSettings(), None, "pyramidium", floor_zero=True), greeted=True))
+    await town.restart()
+    sitting = await town.open(town.person())
+    assert town.either("réglage du serveur", "set for this server") in sitting.board.text
