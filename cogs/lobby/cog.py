@@ -146,8 +146,12 @@ class LobbyCog(commands.Cog):
         async with self.bot.desk.answering(interaction) as (reply, words):
             found = self.bot.games[game]
             table = await self._table(interaction)
-            here = table is not None and table.game.name == game
-            options = options_of(found.engine, table.lobby.options if table is not None and here else {})
+            if table is None or table.game is not found:
+                options = options_of(found.engine, {})
+            elif table.state is None:
+                options = options_of(found.engine, table.lobby.options)
+            else:  # a game that another one has joined may have taken over something of it
+                options = table.state.options
             pages = found.face.rules(options, Talk(words, ()))
             for i, page in enumerate(pages):
                 foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""

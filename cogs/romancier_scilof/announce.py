@@ -146,11 +146,12 @@ def _invitation(event: Event, talk: Talk) -> list[str]:
 
 def _merged(event: CommunesMerged, talk: Talk) -> list[str]:
     """Return the round of welcomes (G21)."""
-    return [
+    lines = [
         talk("scilof-say-merged", inviter=talk.name(event.inviter), invited=talk.name(event.invited)),
         talk("scilof-say-welcome", names=some_names(event.newcomers, MOST_NAMED, talk)),
         talk("scilof-say-complete", count=str(event.count), last=value_name(event.count)),
     ]
+    return [*lines, talk("scilof-say-hides")] if event.hides else lines
 
 
 def _over(event: GameOver, view: ScilofView, talk: Talk) -> list[str]:

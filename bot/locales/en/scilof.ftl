@@ -183,6 +183,7 @@ scilof-say-invitation-lapsed = The invitation by { $inviter } to { $invited } ha
 scilof-say-merged = { $invited } accepts the invitation by { $inviter }: the two communes are one.
 scilof-say-welcome = Welcome to { $names }.
 scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
+scilof-say-hides = From now on, who writes to whom is hidden until the answer.
 scilof-say-moved = This commune joins another one, with all its letters and mails.
 scilof-say-hands = All hands are shown:
 scilof-say-hands-owners = All hands are shown; the numbers say whose each letter is:

@@ -192,6 +192,7 @@ scilof-say-invitation-lapsed = L’invitation lancée par { $inviter } à { $inv
 scilof-say-merged = { $invited } accepte l’invitation lancée par { $inviter } : les deux communes n’en font plus qu’une.
 scilof-say-welcome = Bienvenue à { $names }.
 scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres jusqu’au **{ $last }**. Les courriers en route le restent.
+scilof-say-hides = Désormais, qui écrit à qui reste caché jusqu’à la réponse.
 scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
 scilof-say-hands-owners = Les mains sont découvertes ; les numéros disent de qui vient chaque lettre :

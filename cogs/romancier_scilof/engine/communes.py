@@ -2,6 +2,7 @@
 
 The round of welcomes is one step (G21). The commune of the inviter gets `Merge`, with what `commune_of` says of the
 other one, which then gets `MoveTo`. The options of the inviter's commune go on; seats of the other one follow its own.
+Senders that one of the two hides stay hidden: who wrote there counts on it (G8).
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ from cogs.romancier_scilof.model import (
 def commune_of(state: ScilofState) -> Commune:
     """Return what this commune brings into a merge; IllegalMove if it cannot merge now."""
     invitations.may_merge(state)
-    return Commune(state.players, state.mails, state.exchanges, state.basket, state.last_post_at)
+    hides = state.options.hide_sender
+    return Commune(state.players, state.mails, state.exchanges, state.basket, state.last_post_at, hides)
 
 
 def merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
@@ -55,9 +57,15 @@ def merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
         if other.commune == one.commune:
             state = invitations.ended(state, step, other, "void")
     newcomers = tuple(range(shift, len(players)))
-    step.note(CommunesMerged(newcomers=newcomers, inviter=one.seat, invited=shift + move.invited, count=count))
+    ours, theirs = state.options.hide_sender, move.commune.hide_sender
+    step.note(
+        CommunesMerged(
+            newcomers=newcomers, inviter=one.seat, invited=shift + move.invited, count=count, hides=ours != theirs
+        )
+    )
     return replace(
         state,
+        options=replace(state.options, hide_sender=ours or theirs),
         players=players,
         count=count,
         mails=(*state.mails, *joined.mails),
@@ -118,12 +126,12 @@ def _moved(commune: Commune, shift: int, next_mail: int) -> Commune:
             answer=None if done.answer is None else letter(done.answer),
         )
 
-    return Commune(
+    return replace(
+        commune,
         players=tuple(replace(p, hand=letters(p.hand)) for p in commune.players),
         mails=tuple(map(mail, commune.mails)),
         exchanges=tuple(map(exchange, commune.exchanges)),
         basket=letters(commune.basket),
-        last_post_at=commune.last_post_at,
     )
 
 

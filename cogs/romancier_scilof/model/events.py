@@ -170,12 +170,16 @@ class InvitationEnded(Event, frozen=True, kw_only=True, tag="invitation_ended"):
 
 
 class CommunesMerged(Event, frozen=True, kw_only=True, tag="merged"):
-    """Another commune has joined: `newcomers` are its seats now, everybody has letters to `count` (G21)."""
+    """Another commune has joined: `newcomers` are its seats now, everybody has letters to `count` (G21).
+
+    `hides`: senders are hidden, which is new to one of the two (G8).
+    """
 
     newcomers: tuple[Seat, ...]
     inviter: Seat
     invited: Seat
     count: int
+    hides: bool = False
 
 
 class CommuneMoved(Event, frozen=True, kw_only=True, tag="moved"):

@@ -72,13 +72,15 @@ class EndInvitation(SeatMove, frozen=True, kw_only=True, tag="end_invitation"):
 
 
 class Commune(msgspec.Struct, frozen=True):
-    """All that one commune brings into a merge: its players, the mail under way, what was exchanged, the basket."""
+    """All that one commune brings into a merge: its players, the mail under way, what was exchanged, the basket; and
+    whether it hides its senders (G8)."""
 
     players: tuple[Player, ...]
     mails: tuple[Mail, ...]
     exchanges: tuple[Exchange, ...]
     basket: tuple[Letter, ...]
     last_post_at: Millis = 0
+    hide_sender: bool = False
 
 
 class Merge(Move, frozen=True, kw_only=True, tag="merge"):

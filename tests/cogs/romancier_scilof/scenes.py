@@ -151,9 +151,10 @@ def invited(**options: Any) -> Table:
     return t.do(taken)
 
 
-def merged() -> Table:
-    """Return two communes of four that have become one."""
-    return invited().do(Merge(invitation=1, commune=commune_of(start(merge=True).post(0, "B1", 1).state), invited=3))
+def merged(**theirs: Any) -> Table:
+    """Return two communes of four that have become one; `theirs` are options of the one that has joined."""
+    joined = start(merge=True, **theirs).post(0, "B1", 1).state
+    return invited().do(Merge(invitation=1, commune=commune_of(joined), invited=3))
 
 
 def sorting(**options: Any) -> Table:
@@ -194,6 +195,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "invited": invited,
     "lapsed": lambda: invited().time_up(),
     "merged": merged,
+    "merged, hidden": lambda: merged(hide_sender=True),
     "moved": lambda: invited().do(MoveTo(commune=8)),
     "over": over,
     "over, hidden": lambda: over(hide_sender=True),

@@ -5,8 +5,10 @@ What needs a look at both tables is the referee's: who plays where, on which ser
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -23,6 +25,7 @@ from cogs.romancier_scilof.model import (
     Invite,
     Merge,
     MoveTo,
+    Posted,
     TakeInvitation,
 )
 from tests.cogs.romancier_scilof.table import DAY, Table, deal, scene
@@ -244,6 +247,28 @@ def test_RS_G26_each_ends_by_itself_before() -> None:
     theirs.time_up(late=30 * DAY)
     assert (theirs.how, cannot_merge(theirs)) == ("idle", "game_over")
     assert ENGINE.result(ours.state) is None
+
+
+@pytest.mark.parametrize("hiding", ["ours", "theirs", "both", "neither"])
+def test_RS_G8_G21_senders_that_one_of_the_two_hides_stay_hidden_after_the_merge(hiding: str) -> None:
+    ours = deal(4, merge=True, hide_sender=hiding in ("ours", "both")).invite(0, 1, commune=22)
+    theirs = deal(5, merge=True, hide_sender=hiding in ("theirs", "both")).take(2, 1, commune=11)
+    ours.post(0, "A", 1)
+    theirs.post(0, "A", 1)
+    ours.merge(theirs, invited=2)
+    hidden, view = hiding != "neither", ours.view(2)
+    assert ours.state.options.hide_sender == hidden
+    assert [mail.sender for mail in view.mails] == ([None, None] if hidden else [0, 4])
+    assert {player.cards for player in view.players[3:]} == ({None} if hidden else {8, 9})
+    assert ours.once(CommunesMerged).hides == (hiding in ("ours", "theirs")), "it is news to one of the two"
+    assert ours.post(5, "B", 3).once(Posted).sender == (None if hidden else 5)
+
+
+def test_RS_G8_G21_a_merge_from_before_communes_said_so_can_be_played_again() -> None:
+    ours, theirs = two()
+    move = json.loads(msgspec.json.encode(ours.merging(theirs, 2)))
+    del move["commune"]["hide_sender"]
+    assert msgspec.json.decode(json.dumps(move), type=Merge) == ours.merging(theirs, 2)
 
 
 def test_RS_G20_no_more_than_the_table_holds() -> None:
