@@ -127,6 +127,7 @@ class Desk:
     """Takes presses and commands.
 
     `verbs` are the handlers of what all games share, `free` those of presses that belong to no table: to table 0.
+    `joining` are the verbs by which games become one: where they have, nothing is left to do.
     """
 
     def __init__(self, referee: Referee, delivery: Delivery, languages: Languages) -> None:
@@ -135,6 +136,7 @@ class Desk:
         self.languages = languages
         self.verbs: dict[str, Handler] = {}
         self.free: dict[str, FreeHandler] = {}
+        self.joining: set[str] = set()
 
     async def press(self, interaction: AnyInteraction) -> None:
         """Handle a press on a button, a pick from a menu, a form that was sent."""
@@ -210,7 +212,10 @@ class Desk:
         table = await self.referee.present(press.table)
         if table.id != press.table:
             if press.arg or press.seen:  # what was said of the old table's seats and turns holds for it alone
-                raise IllegalMove("table_moved", channel=f"<#{table.channel}>")
+                if table.status == "over":
+                    raise IllegalMove("game_over")
+                code = "table_joined" if press.verb in self.joining else "table_moved"
+                raise IllegalMove(code, channel=f"<#{table.channel}>")
             press = press._replace(table=table.id)
         voice = self.delivery.known(table.id) or await self.delivery.voice(table)
         user = reply.interaction.user.id

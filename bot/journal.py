@@ -94,6 +94,8 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     if before.state is None:
         return _advance_lobby(game, chance, before, move, at, number)
     chairs = before.lobby
+    if chairs.moved is not None:
+        raise IllegalMove("table_moved", channel=f"<#{chairs.moved.channel}>")
     if isinstance(move, JoinTable):
         chairs, move = _joined(chairs, move.chair, game), move.move
     elif isinstance(move, Gather):

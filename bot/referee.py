@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Final
 
 import msgspec
@@ -210,14 +210,18 @@ class Referee:
         return table
 
     async def here(self, channel: int, user: int, game: str | None = None) -> Table | None:
-        """Return the live table that `user` means in a channel: its own, or that which his game there has joined.
+        """Return the live table that `user` means in a channel: the one at which he plays, its own before that which
+        a game from there has joined; or else its own.
 
         `game` is the name of what is played there, None for any.
         """
         table = await self.in_channel(channel)
-        if table is not None and game in (None, table.game.name):
+        if table is not None and game not in (None, table.game.name):
+            table = None
+        if table is not None and table.lobby.seat_of(user) is not None:
             return table
-        return next((other for other in await self.of_user(user, game) if channel in other.lobby.channels), None)
+        joined = (other for other in await self.of_user(user, game) if channel in other.lobby.channels)
+        return next(joined, table)
 
     async def of_user(self, user: int, game: str | None = None) -> list[Table]:
         """Return the live tables at which `user` sits, of one game or of all."""
@@ -255,16 +259,16 @@ class Referee:
         except (IllegalMove, NoTable):
             return
 
-    async def lost_channel(self, table_id: int) -> bool:
+    async def lost_channel(self, table_id: int, lost: Set[int]) -> bool:
         """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.
 
-        Say whether it goes on.
+        `lost` are the channels that it has lost so far. Say whether it goes on.
         """
         try:
             table = await self.table(table_id)
         except NoTable:
             return False
-        for channel in sorted(table.lobby.channels - {table.channel}):
+        for channel in sorted(table.lobby.channels - lost):
             try:
                 await self.store.move_channel(table_id, channel)
             except ChannelTaken:

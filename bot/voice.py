@@ -7,7 +7,7 @@ import io
 import logging
 from collections import deque
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 
@@ -28,6 +28,14 @@ BAD_REQUEST: Final = 400
 ENDING_FILE: Final = "scores.png"
 
 
+class Queued(NamedTuple):
+    """An announcement on its way: its row in the outbox, and the channel that is to hear it."""
+
+    row: int
+    channel: int
+    say: Say
+
+
 class Voice:
     """Sends what a table has to say, one thing after the other; the board comes last. Also see `panels`."""
 
@@ -37,7 +45,8 @@ class Voice:
         self._client = client
         self._referee = referee
         self._store = referee.store
-        self._queue: deque[tuple[int, int, Say]] = deque()
+        self._queue: deque[Queued] = deque()
+        self._lost: set[int] = set()  # channels that are gone
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._retry_s = FIRST_RETRY_S
@@ -55,12 +64,12 @@ class Voice:
     @property
     def has_news(self) -> bool:
         """Whether an announcement is about to be sent after which the board is put anew below."""
-        return not self.in_trouble and any(say.renew for _, _, say in self._queue)
+        return not self.in_trouble and any(queued.say.renew for queued in self._queue)
 
     def say(self, row: int, channel: int, say: Say) -> None:
         """Queue an announcement, the outbox's `row`; one that is queued already stays where it is."""
-        if all(row != queued for queued, _, _ in self._queue):
-            self._queue.append((row, channel, say))
+        if all(row != queued.row for queued in self._queue):
+            self._queue.append(Queued(row, channel, say))
             self.kick()
 
     def kick(self) -> None:
@@ -91,10 +100,11 @@ class Voice:
                 self.board.rested()
                 return
             new = bool(self._queue) or self.board.renewing
-            if await self._try(self._say_next() if self._queue else self.board.draw()):
+            if await self._try(self._say(self._queue[0]) if self._queue else self.board.draw()):
                 self.in_trouble, self._retry_s = False, FIRST_RETRY_S
                 continue
             self.in_trouble = True
+            await self._say_elsewhere()
             if new:
                 await self._try(self.board.fall_back())
             await self._rest()
@@ -115,10 +125,11 @@ class Voice:
     async def channel_gone(self) -> None:
         """Nobody will ever read what was to be said there; the table ends, unless it has another channel."""
         gone = self.board.table.channel
-        rows = [row for row, channel, _ in self._queue if channel == gone]
-        self._queue = deque(queued for queued in self._queue if queued[1] != gone)
+        self._lost.add(gone)
+        rows = [queued.row for queued in self._queue if queued.channel == gone]
+        self._queue = deque(queued for queued in self._queue if queued.channel != gone)
         await self._store.done(rows)
-        if await self._referee.lost_channel(self.board.table.id):
+        if await self._referee.lost_channel(self.board.table.id, self._lost):
             self.board.move(self.board.table.channel)
         else:
             self.board.forget()
@@ -131,10 +142,17 @@ class Voice:
         except TimeoutError:
             self._retry_s = min(self._retry_s * 2, LAST_RETRY_S)
 
-    async def _say_next(self) -> None:
-        row, channel, say = self._queue[0]
+    async def _say_elsewhere(self) -> None:
+        """Send what is for other channels than the one that takes nothing now: each hears its own in order."""
+        waiting = {self._queue[0].channel} if self._queue else set()
+        for queued in list(self._queue):
+            if queued.channel not in waiting and queued in self._queue and not await self._try(self._say(queued)):
+                waiting.add(queued.channel)
+
+    async def _say(self, queued: Queued) -> None:
+        row, channel, say = queued
         target = self._client.get_partial_messageable(channel)
-        texts = pages(await self._text(say)) if say.text else []
+        texts = pages(await self._text_of(say)) if say.text else []
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
@@ -149,12 +167,12 @@ class Voice:
                     raise
                 # Discord will not take it: what follows must not wait for it for ever.
                 log.warning("say.refused", extra={"table": self.board.table.id, "error": repr(error)[:200]})
-        self._queue.popleft()
+        self._queue.remove(queued)
         await self._store.done([row])
         if say.renew:
             self.board.renew()
 
-    async def _text(self, say: Say) -> str:
+    async def _text_of(self, say: Say) -> str:
         """Return what is said; at the end of a game that counts for teams, with those that have won, each how often.
 
         Only the database knows who was in which team when the game ended.

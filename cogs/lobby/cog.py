@@ -109,9 +109,14 @@ class LobbyCog(commands.Cog):
                 await reply.show(Card((Text(words("leave-sure")), Row((sure,)))), table.id)
 
     async def end(self, interaction: AnyInteraction) -> None:
-        """`/table end`: end the table without a result; a running game only after a second press."""
+        """`/table end`: end the table without a result; a running game only after a second press.
+
+        The channel's own before another one at which the user plays: who manages the server need not play there.
+        """
         async with self.bot.desk.answering(interaction) as (reply, words):
-            table = await self._table(interaction)
+            channel = interaction.channel_id
+            own = None if channel is None else await self.bot.referee.in_channel(channel)
+            table = own or await self._table(interaction)
             if table is None:
                 await self._clear(interaction, words)
             else:

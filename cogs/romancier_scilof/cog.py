@@ -47,6 +47,7 @@ class ScilofCog(commands.Cog):
         bot.desk.verbs["accept_invitation"] = self.accept
         bot.desk.verbs["decline_invitation"] = partial(self.end_invitation, why="declined")
         bot.desk.verbs["withdraw_invitation"] = partial(self.end_invitation, why="withdrawn")
+        bot.desk.joining |= {"accept_invitation", "decline_invitation", "withdraw_invitation"}
         english = bot.languages.words["en"]
         group = app_commands.Group(name=GAME.name, description=said(english, "scilof-command-about"))
         group.add_command(new_command(GAME, english, self.open))

@@ -178,6 +178,8 @@ def ended(step: Step) -> tuple[Invitation, ...]:
 
 def _state(table: Table) -> ScilofState:
     state: Any = table.state
+    if table.lobby.moved is not None:  # it has, since the user pressed
+        raise IllegalMove("table_joined", channel=f"<#{table.lobby.moved.channel}>")
     if state is None or table.status != "playing":
         raise IllegalMove("game_over" if state is not None else "not_started")
     assert isinstance(state, ScilofState)

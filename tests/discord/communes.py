@@ -6,6 +6,8 @@ from typing import Final
 
 import discord
 from simcord import ChannelHandle, UserHandle
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from tests.discord.scilof import Post, opened, plain
 from tests.discord.seen import Answer, Seen
@@ -84,3 +86,31 @@ def hidden_channel(town: Town, name: str, *who: Person) -> ChannelHandle:
 def mentions(channel: ChannelHandle) -> str:
     """Return a channel as a message names it."""
     return f"<#{channel.id}>"
+
+
+async def merged(town: Town, **options: object) -> tuple[Post, Post, Post]:
+    """Return two communes of which the second has joined the first, and what they are now: one game, of eight people.
+
+    What was said so far is heard.
+    """
+    here, there = await two(town, **options)
+    await invited(here, 0, THERE[1])
+    await answered(there.people[1])
+    await here.settle()
+    said(here), said(there)
+    return here, there, Post(town, here.sitting, [*here.people, *there.people])
+
+
+def silence(post: Post, *, again: bool = False) -> None:
+    """Take from the bot what it needs to write into the channel of a game; or give it back."""
+    backend, channel = post.town.stage.backend, post.sitting.channel.id
+    if again:
+        backend.delete_overwrite(channel, backend.bot_user.id)
+    else:
+        mute = discord.Permissions(send_messages=True).value
+        backend.set_overwrite(channel, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=mute))
+
+
+def delete(post: Post) -> None:
+    """Delete the channel of a game."""
+    post.town.stage.backend.delete_channel(post.sitting.channel.id)

@@ -147,6 +147,7 @@ refusal-unknown-move = That cannot be done now.
 refusal-unknown-press = I do not know this button any more.
 refusal-no-table-of-game = There is no table of this game here.
 refusal-no-return = You have left this game, and there is no coming back. You can watch it, and play others.
+refusal-table-joined = That is done already: your table has joined another one. The game goes on in { $channel }.
 refusal-table-moved = The game of this table goes on in { $channel }: try again there, or from your newest panel.
 refusal-plays-at-both = <@{ $user }> plays at both tables: they cannot become one.
 refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.

@@ -147,6 +147,7 @@ refusal-unknown-move = Cela ne se peut pas maintenant.
 refusal-unknown-press = Je ne connais plus ce bouton.
 refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.
 refusal-no-return = Tu as quitté cette partie : on n’y revient pas. Tu peux la suivre, et en jouer d’autres.
+refusal-table-joined = C’est déjà fait : ta table en a rejoint une autre. La partie continue dans { $channel }.
 refusal-table-moved = La partie de cette table continue dans { $channel } ; recommence là-bas, ou depuis ton panneau le plus récent.
 refusal-plays-at-both = <@{ $user }> joue aux deux tables : elles ne peuvent pas se réunir.
 refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.

@@ -328,6 +328,18 @@ async def test_RS_G21_a_merge_counts_once_and_only_the_invited_can_accept(house:
     assert len(here.lobby.chairs) == 9
 
 
+async def test_RS_G21_what_was_on_its_way_to_the_table_that_has_moved_is_told_where_it_is(house: House) -> None:
+    communes, _, there, number = await invited(house)
+    accepting, again = press(there, 2), press(there, 2)
+    await communes.accept(accepting, number)
+    for attempt in (communes.accept(again, number), communes.end(again, number, "declined")):
+        assert (await refuses("table_joined", attempt)).facts == {"channel": f"<#{HERE}>"}
+    await refuses("table_moved", house.play(there, Post(seat=0, letter=Letter(1, 0), addressee=1)))
+    await refuses("table_moved", house.play(there, join_move(there, 999, "Zoé", 0)))
+    await refuses("game_over", house.play(there, Stop(user=0)))
+    await kept(house, there)
+
+
 async def test_RS_G21_all_of_a_merge_is_written_or_nothing(house: House) -> None:
     communes, here, there, number = await invited(house)
     before = here.standing, there.standing
