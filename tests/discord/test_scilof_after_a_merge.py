@@ -118,7 +118,7 @@ async def test_a_command_in_the_freed_channel_means_the_table_at_which_its_user_
 
 
 async def test_who_manages_the_server_ends_the_table_of_the_channel_before_that_at_which_he_plays(town: Town) -> None:
-    here, there, game = await merged(town)
+    _, there, game = await merged(town)
     boss = game.people[7]
     town.manages(boss)
     new = await town.lobby([town.person("Nadia")], game="scilof", channel=there.sitting.channel)
@@ -141,9 +141,10 @@ async def test_RS_G21_who_accepts_a_second_time_is_told_that_it_is_done(town: To
     await answered(felix, card=panel)
     again = felix.act(panel, button)
     await town.settle()
+    there_now = mentions(here.sitting.channel)
     done = town.either(
-        f"C’est déjà fait : ta table en a rejoint une autre. La partie continue dans {mentions(here.sitting.channel)}.",
-        f"That is done already: your table has joined another one. The game goes on in {mentions(here.sitting.channel)}.",
+        f"C’est déjà fait : ta table en a rejoint une autre. La partie continue dans {there_now}.",
+        f"That is done already: your table has joined another one. The game goes on in {there_now}.",
     )
     assert again.privately == done
     assert (await here.state()).count == 8
