@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.engine import Event
 from cogs.romancier_scilof.engine import ENGINE
-from cogs.romancier_scilof.model import GameOver, Letter, Player, ScilofState
+from cogs.romancier_scilof.model import GameOver, Letter, Mail, Merge, Player, ScilofState
 
 
 def complete(p: Player, count: int) -> bool:
@@ -126,3 +126,23 @@ def check_step(before: ScilofState, after: ScilofState, events: tuple[Event, ...
         if event.to is not None:
             assert len(event.to) == 1  # whatever is secret is for one player
             assert 0 <= event.to[0] < len(after.players)
+
+
+def check_merge(before: ScilofState, move: Merge, after: ScilofState) -> None:
+    """Check that a merge adds letters, and moves none: not between hands, not between envelopes."""
+    ours, theirs, shift = before.players, move.commune.players, len(before.players)
+
+    def own(p: Player, first: int) -> set[Letter]:
+        return {Letter(one.value, one.owner + first) for one in p.hand}
+
+    def way(sent: Mail, first: int) -> tuple[int, int, Letter]:
+        letter = Letter(sent.letter.value, sent.letter.owner + first)
+        return sent.sender + first, sent.addressee + first, letter
+
+    counts = [before.count] * shift + [sum(not p.out for p in theirs)] * len(theirs)
+    had = [own(p, 0) for p in ours] + [own(p, shift) for p in theirs]
+    for seat, (p, old, count) in enumerate(zip(after.players, had, counts, strict=True)):
+        new = () if p.out else range(count + 1, after.count + 1)
+        assert set(p.hand) == old | {Letter(value, seat) for value in new}
+    mails = [way(sent, 0) for sent in before.mails] + [way(sent, shift) for sent in move.commune.mails]
+    assert [way(sent, 0) for sent in after.mails] == mails

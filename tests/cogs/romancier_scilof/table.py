@@ -90,6 +90,8 @@ class Table:
         self.state, self.events = done.state, done.events
         laws.check(self.state)
         laws.check_step(before, self.state, self.events)
+        if isinstance(move, Merge):
+            laws.check_merge(before, move, self.state)
         return self
 
     def letter(self, seat: Seat, word: str) -> Letter:
