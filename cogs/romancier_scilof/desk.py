@@ -13,7 +13,7 @@ from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.hand import hand_lines
 from cogs.romancier_scilof.menus import addressee_menu, letter_menu, mail_menu, turning
 from cogs.romancier_scilof.model import Letter, MailView, ScilofView
-from cogs.romancier_scilof.panel import panel, to_answer
+from cogs.romancier_scilof.panel import closing, panel, to_answer
 from cogs.romancier_scilof.standings import may_write, waiting
 from cogs.romancier_scilof.terms import hand_of, letter_words
 
@@ -64,6 +64,7 @@ def _writing(view: ScilofView, draft: Draft, talk: Talk) -> Card:
         Row((
             Button(talk("scilof-button-send"), "send", style="success", emoji="✉", disabled=not ready),
             Button(talk("scilof-button-back"), "back"),
+            *_closing(view, talk),
         )),
     )  # fmt: skip
     return Card(parts, seen=draft.seen)
@@ -92,9 +93,15 @@ def _answering(view: ScilofView, draft: Draft, mails: list[MailView], talk: Talk
         Row((
             Button(talk("scilof-button-send-answer"), "send_answer", style="success", emoji="✉", disabled=not letter),
             Button(talk("scilof-button-back"), "back"),
+            *_closing(view, talk),
         )),
     )  # fmt: skip
     return Card(parts, seen=draft.seen)
+
+
+def _closing(view: ScilofView, talk: Talk) -> tuple[Button, ...]:
+    """Return the button that closes the post office, once he has a collection: he need not put his letter aside."""
+    return (closing(view, talk),) if view.may_close else ()
 
 
 def _given(letter: Letter, mail: MailView, talk: Talk) -> str:

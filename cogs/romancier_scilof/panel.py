@@ -153,8 +153,10 @@ def _buttons(seat: Seat, view: ScilofView, talk: Talk) -> Row:
     write = Button(talk("scilof-button-write"), "write", style="primary", emoji="✉", disabled=not may_write(view))
     idle = view.phase == "sorting" or not owed
     answer = Button(talk("scilof-button-answer-count", count=owed), "answer_next", disabled=idle)
-    if not view.options.manual_close:
-        return Row((write, answer))
+    return Row((write, answer, closing(view, talk)) if view.options.manual_close else (write, answer))
+
+
+def closing(view: ScilofView, talk: Talk) -> Button:
+    """Return the button of who announces his collection himself (G10)."""
     may_close = view.may_close and view.phase != "sorting"
-    close = Button(talk("scilof-button-close"), "close", style="danger", disabled=not may_close)
-    return Row((write, answer, close))
+    return Button(talk("scilof-button-close"), "close", style="danger", disabled=not may_close)

@@ -18,8 +18,9 @@ from cogs.romancier_scilof.traffic import Flow, Traffic
 SIZE: Final = 900
 EDGE: Final = 64  # for the numbers
 MARGIN: Final = 14
-MOST_RADIUS: Final = 46
+MOST_RADIUS: Final = 72
 NUMBERED: Final = 13  # the least radius of a disc with a number in it
+MOST_TEXT: Final = 44  # the size of the numbers where there is room: on a telephone it is all a third of that
 MAIL, BACK = LINES[1], LINES[0]
 WON: Final[Colour] = (46, 46, 40)
 
@@ -85,7 +86,7 @@ def _direction(draw: ImageDraw.ImageDraw) -> None:
 
 
 def _number(draw: ImageDraw.ImageDraw, grid: Grid, place: int, number: int, *, won: bool) -> None:
-    size = int(min(28, max(11, grid.cell * (0.55 if number < 100 else 0.4))))
+    size = int(min(MOST_TEXT, max(11, grid.cell * (0.55 if number < 100 else 0.4))))
     colour, at = GOLD if won else PALE, grid.middle(place)
     write(draw, (EDGE - 10, at), number, size, colour, "rm", SCALE)
     write(draw, (at, EDGE - 10), number, size, colour, "ms", SCALE)
@@ -106,7 +107,7 @@ def _disc(draw: ImageDraw.ImageDraw, grid: Grid, column: int, row: int, flow: Fl
         draw.ellipse(box, outline=BACK, width=round(ring * SCALE))
     if radius >= NUMBERED and flow.mails > 1:
         colour = NIGHT if flow.returned < flow.mails else PALE
-        write(draw, (x, y), flow.mails, int(min(30, radius)), colour, "mm", SCALE)
+        write(draw, (x, y), flow.mails, int(min(MOST_TEXT, radius)), colour, "mm", SCALE)
 
 
 def _scaled(*at: float) -> tuple[float, ...]:

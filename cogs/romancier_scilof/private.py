@@ -38,6 +38,8 @@ def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
     if reader is None:
         return ""
     mine = [event for event in events if event.to is None or reader in event.to]
+    if any(isinstance(event, OfficeClosed) and event.seat == reader for event in mine):
+        mine = [event for event in mine if not isinstance(event, CollectionComplete)]  # nothing is left to close
     return "\n".join(line for event in mine for line in _told(reader, event, view, talk))
 
 

@@ -18,10 +18,13 @@ MOST_GONE: Final = 3
 
 
 def standings(view: ScilofView, talk: Talk) -> list[str]:
-    """Return a line for each player who is shown, in the order of their seats, how many others there are, and who has
-    left."""
+    """Return a line for each player who is shown, how many others there are, and who has left; in the order of their
+    seats, at the end the winners first."""
     here = [seat for seat, player in enumerate(view.players) if player.here or player.winner]
-    shown = here if len(here) <= MOST_LINES else sorted(sorted(here, key=lambda seat: _rank(seat, view))[:WAITED_FOR])
+    ranked = sorted(here, key=lambda seat: _rank(seat, view))
+    shown = ranked if len(here) <= MOST_LINES else ranked[:WAITED_FOR]
+    if view.phase != "over":
+        shown.sort()
     lines = [_line(seat, view, talk) for seat in shown]
     if others := len(here) - len(shown):
         lines.append(f"-# {talk('scilof-other-players', count=others)}")

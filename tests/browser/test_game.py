@@ -44,7 +44,9 @@ async def test_alice_plays_a_game_to_its_end_and_checks_it(browser: Browser, san
 
 async def open_table(alice: Window) -> str:
     """Open a table with three computers and return the hash of its seed."""
-    await expect(alice.channel.get_by_role("button", name="/pyramidium nouvelle")).to_be_visible()  # so she knows what to do
+    await expect(
+        alice.channel.get_by_role("button", name="/pyramidium nouvelle")
+    ).to_be_visible()  # so she knows what to do
     await alice.open_table()
     await expect(alice.lobby).to_contain_text("Il manque 2 joueurs.")
     await expect(alice.lobby.get_by_role("button", name="Commencer")).to_have_attribute("aria-disabled", "true")

@@ -20,6 +20,7 @@ from tests.cogs.romancier_scilof.scenes import (
     Table,
     check_limits,
     closed,
+    dealt,
     full_states,
     over,
     posted,
@@ -150,6 +151,8 @@ def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
         f"`3` Chloé · A{N}: **2** sur **4**",
         f"`4` Dénis · B{N}: **2** sur **4**",
     ]
+    last_wins = dealt("A1 B1 C1 D4", "A2 A3 A4 B2", "B3 C2 C3 C4", "B4 D1 D2 D3").swap(3, "B4", 0, "D4")
+    assert [line[1] for line in lines(last_wins)[2:]] == ["4", "2", "3", "1"]
     assert lines(SCENES["over, idle"]())[1] == (
         f"Plus personne n’écrit{N}: la partie s’arrête. La partie finit sans vainqueur."
     )

@@ -14,7 +14,7 @@ from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, Draft, drafted, letter_of, read, spelled
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.menus import SIZE
-from cogs.romancier_scilof.model import Answer, Letter, Post, PutAway, ScilofView, Sorting
+from cogs.romancier_scilof.model import Answer, Close, Letter, Post, PutAway, ScilofView, Sorting
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.faces import LONGEST, N, buttons, check_names, markdown, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
@@ -28,6 +28,7 @@ from tests.cogs.romancier_scilof.scenes import (
     full_states,
     ls,
     menus,
+    nearly,
     posted,
     start,
 )
@@ -210,6 +211,17 @@ def test_what_is_not_allowed_any_more_falls_out_of_a_draft(table: Table, draft: 
     card = shown(table, 0, draft)
     assert card.seen == seen
     assert all(b.disabled for b in buttons(card) if b.verb.startswith("send"))
+
+
+@pytest.mark.parametrize(("scene", "closes"), [("may close", ["close"]), ("start", []), ("nearly by hand", [])])
+def test_RS_G10_who_has_a_collection_can_close_from_his_desk(scene: str, closes: list[str]) -> None:
+    table = nearly(manual_close=True) if scene == "nearly by hand" else SCENES[scene]()
+    answering = nearly(manual_close=True).post(2, "A3", 0).swap(0, "A1", 1, "C2") if closes else table.post(2, "A3", 0)
+    for card in (shown(table, 0, Draft("w", Letter(3, 0), 2)), shown(answering, 0, Draft("a"))):
+        assert card.seen
+        assert [b.verb for b in buttons(card) if b.style == "danger"] == closes
+        assert not any(b.disabled for b in buttons(card) if b.verb == "close")
+        assert not closes or FACE.move("close", "", card.seen, 0, START) == Close(seat=0, made_at=START)
 
 
 # -- answering --------------------------------------------------------------------------------------------------------

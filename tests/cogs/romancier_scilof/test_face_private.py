@@ -31,6 +31,7 @@ from tests.cogs.romancier_scilof.scenes import (
     Table,
     check_limits,
     closed,
+    dealt,
     full_states,
     ls,
     menus,
@@ -256,6 +257,14 @@ def test_RS_G10_a_collection_is_told_to_who_has_it() -> None:
     )
     assert told(closed(), 0)[-1] == f"Tu as toutes les lettres **C**{N}: tu fermes le bureau de poste, et tu gagnes."
     assert not any("toutes les lettres" in line for seat in (1, 2, 3) for line in told(closed(), seat))
+
+
+def test_RS_G10_who_completes_his_collection_at_the_end_is_not_asked_to_close() -> None:
+    hands = ("C1 C2 C3 A1", "B1 B2 B3 C4", "A2 A3 D1 D2", "A4 B4 D3 D4")
+    t = dealt(*hands, manual_close=True).swap(0, "A1", 1, "C4").post(1, "A1", 3).do(Close(seat=0)).answer(3, "B4")
+    assert t.state.phase == "over"
+    said = [line for line in told(t, 1) if "toutes les lettres" in line]
+    assert said == [f"Tu as toutes les lettres **B**{N}: tu fermes le bureau de poste, et tu gagnes."]
 
 
 def test_RS_G28_letters_drawn_put_away_given_back_and_spare() -> None:
