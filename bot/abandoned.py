@@ -12,6 +12,7 @@ import logging
 from typing import Final
 
 from bot.engine import SeatMove, TimeUp
+from bot.hosting import Kick, Replace
 from bot.lobby import Closed
 from bot.referee import Referee
 from bot.table import Said, Step, Table
@@ -55,6 +56,8 @@ class Abandoned:
                 self._in_vain.pop(table.id, None)
             if step.after.lobby is not step.before.lobby:
                 self.look(table)
+        elif isinstance(step.move, Kick | Replace):
+            self.look(table)
 
     def _end(self, table: Table, why: Closed) -> None:
         task = asyncio.create_task(self._stop(table.id, why), name=f"abandoned-{table.id}")

@@ -57,10 +57,10 @@ class Computers:
 
     def wake(self, table: Table) -> None:
         """Let every computer at a table have a look."""
-        if table.status != "playing" or self._stopped:
+        if table.status != "playing" or table.lobby.paused is not None or self._stopped:
             return
-        for seat, chair in enumerate(table.lobby.chairs):
-            if chair.level is not None and not chair.left:
+        for seat in range(len(table.lobby.chairs)):
+            if _plays(table, seat):
                 try:
                     self._look(table, seat)
                 except Exception:  # a computer's mistake must not become that of whoever has just moved
@@ -96,7 +96,7 @@ class Computers:
 
     def _choose(self, table: Table, seat: Seat) -> Plan | None:
         """Return what the computer makes of the present state; None while there is nothing to do."""
-        if table.status != "playing":
+        if table.status != "playing" or table.lobby.paused is not None or not _plays(table, seat):
             return None
         legal = table.game.engine.legal_moves(table.state, seat)
         if not legal:
@@ -145,10 +145,16 @@ class Computers:
             await asyncio.sleep(RETRY_S)
 
 
+def _plays(table: Table, seat: Seat) -> bool:
+    """Say whether a computer plays in a seat; a host can take it away."""
+    chairs = table.lobby.chairs
+    return seat < len(chairs) and chairs[seat].computer is not None and not chairs[seat].left
+
+
 def _player(table: Table, seat: Seat) -> Player:
     """Return who plays a seat: the computer of its level, the usual one where there is no such level any more."""
     levels = table.game.levels
-    return levels.get(table.lobby.chairs[seat].level or "") or next(iter(levels.values()))
+    return levels.get(table.lobby.chairs[seat].computer or "") or next(iter(levels.values()))
 
 
 def _ended(task: asyncio.Task[None]) -> None:

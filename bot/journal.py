@@ -1,7 +1,8 @@
 """A table's journal: from its entries to where the table stands. Pure, but for reading them.
 
 The journal holds lobby moves and game moves in one numbered row; with the table's seed it gives the same game again.
-Beside the moves of a lobby and of a game there are those that concern both: `JoinTable`, `Gather`, `Depart`.
+Beside the moves of a lobby and of a game there are those that concern both: `JoinTable`, `Gather`, `Depart`, and what
+hosts do with a table (see `hosting`).
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from bot import lobby
+from bot import hosting, lobby
 from bot.chance import Chance
-from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Seat, TimeUp, Transition
+from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, TimeUp, Transition
 from bot.game import Game
 from bot.lobby import AnyLobbyMove, Chair, Gathered, LobbyState, Moved
 from storage.records import Entry, Status
@@ -77,7 +78,7 @@ class Standing(msgspec.Struct, frozen=True):
 @cache
 def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
     del game_name  # part of the key only: unions of different games may compare equal
-    return msgspec.json.Decoder(move_type | JoinTable | Gather[move_type] | Depart[move_type])
+    return msgspec.json.Decoder(move_type | hosting.AnyHostMove | JoinTable | Gather[move_type] | Depart[move_type])
 
 
 def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
@@ -96,6 +97,13 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     chairs = before.lobby
     if chairs.moved is not None:
         raise IllegalMove("table_moved", channel=f"<#{chairs.moved.channel}>")
+    if isinstance(move, hosting.HostMove):
+        chairs, state, events = hosting.apply(chairs, before.state, move, engine, chance, at)
+        return Standing(number, chairs, state, before.draws + chance.used), events
+    if chairs.paused is not None:
+        if not isinstance(move, Leave):
+            raise IllegalMove("paused")
+        at = chairs.paused  # to the game, no time has passed since
     if isinstance(move, JoinTable):
         chairs, move = _joined(chairs, move.chair, game), move.move
     elif isinstance(move, Gather):
@@ -106,7 +114,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         raise IllegalMove("already_started")
     done: Transition[Any] = engine.apply(before.state, move, chance, at)
     if isinstance(move, Leave):
-        chairs = _without(chairs, move.seat)
+        chairs = hosting.without(chairs, move.seat)
     return Standing(number, chairs, done.state, before.draws + chance.used), done.events
 
 
@@ -129,15 +137,6 @@ def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:
     for chair in move.chairs:
         chairs = (*chairs, chair if chair.user is not None else lobby.unlike_others(chair, chairs))
     return msgspec.structs.replace(state, chairs=chairs, gathered=(*state.gathered, *move.gathered))
-
-
-def _without(state: LobbyState, seat: Seat) -> LobbyState:
-    """Return the lobby with the chair marked as left; a host who leaves is followed by who has sat longest."""
-    left = msgspec.structs.replace(state.chairs[seat], left=True)
-    chairs = (*state.chairs[:seat], left, *state.chairs[seat + 1 :])
-    people = [chair.user for chair in chairs if chair.user is not None and not chair.left]
-    host = state.host if state.host in people or not people else people[0]
-    return msgspec.structs.replace(state, chairs=chairs, host=host)
 
 
 def _advance_lobby(
@@ -169,11 +168,15 @@ async def replay(store: Store, game: Game, seed: bytes, table: int) -> tuple[Sta
 
 def play_entry(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> Standing:
     """Return where a table stands after a journal entry; the first one opens the lobby."""
+    return step_of(game, seed, before, entry)[0]
+
+
+def step_of(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> tuple[Standing, tuple[Event, ...]]:
+    """Return where a table stands after a journal entry, and the game's events."""
     if before is None:
-        return Standing(entry.number, msgspec.json.decode(entry.move, type=LobbyState))
-    in_lobby = before.state is None
-    move = decode_move(game, entry.move, in_lobby=in_lobby)
-    return advance(game, seed, before, move, entry.at)[0]
+        return Standing(entry.number, msgspec.json.decode(entry.move, type=LobbyState)), ()
+    move = decode_move(game, entry.move, in_lobby=before.state is None)
+    return advance(game, seed, before, move, entry.at)
 
 
 def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:

@@ -29,13 +29,20 @@ Closed = Literal["cancelled", "empty", "unused", "stopped", "channel_gone", "aba
 class Chair(msgspec.Struct, frozen=True):
     """One seat: a person (`user` is his Discord id) or a computer of some `level`; `name` is as Discord shows it.
 
-    `left` is set once its player has given it up in the running game.
+    `left` is set once its player has given it up in the running game. `stand_in` is the level of the computer that
+    plays for a person while he is away.
     """
 
     user: int | None
     name: str
     level: str | None = None
     left: bool = False
+    stand_in: str | None = None
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer that plays here at present; None where a person plays himself."""
+        return self.stand_in if self.level is None else self.level
 
 
 class Gathered(msgspec.Struct, frozen=True):
@@ -59,6 +66,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     `origins` says of those options that the host has not chosen himself where they come from: the server's pace, the
     server, the channel. `house` is how the table is run, as far as it differs from what is usual (see `bot.house`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
+    `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
+    them.
     """
 
     host: int
@@ -72,6 +81,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     moved: Moved | None = None
     origins: dict[str, str] = {}
     house: dict[str, OptionValue] = {}
+    paused: Millis | None = None
+    watchers: tuple[int, ...] = ()
 
     @property
     def channels(self) -> frozenset[int]:

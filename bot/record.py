@@ -14,7 +14,8 @@ import msgspec
 from bot.chance import commitment
 from bot.engine import IllegalMove
 from bot.game import Game
-from bot.journal import Standing, play_entry
+from bot.hosting import Undo
+from bot.journal import Standing, decode_move, play_entry
 from storage.records import Entry, GameRow
 from storage.store import Store
 
@@ -104,13 +105,25 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
 
 
 def _play(game: Game, seed: bytes, lines: tuple[Line, ...]) -> Standing:
+    """Return where a game's moves lead; ValueError for a move taken back to where the game has never been."""
     standing: Standing | None = None
+    past: dict[int, Standing] = {}
     for line in lines:
         entry = Entry(0, line.number, line.at, None, None, bytes(line.move).decode())
-        standing = play_entry(game, seed, standing, entry)
+        if standing is not None and standing.state is not None:
+            move = decode_move(game, entry.move, in_lobby=False)
+            if isinstance(move, Undo) and not _was_there(move, past.get(move.to)):
+                raise ValueError(f"entry {line.number} goes back to where the game has never been")
+        standing = past[line.number] = play_entry(game, seed, standing, entry)
     if standing is None:
         raise ValueError("the journal is empty")
     return standing
+
+
+def _was_there(move: Undo, then: Standing | None) -> bool:
+    if then is None or then.lobby != move.lobby:
+        return False
+    return bool(msgspec.json.decode(move.state) == msgspec.json.decode(msgspec.json.encode(then.state)))
 
 
 def _final(standing: Standing) -> msgspec.Raw:

@@ -127,7 +127,7 @@ class Table:
         return self._public[1]
 
     def _deadline(self, standing: Standing) -> Millis | None:
-        if standing.lobby.phase == "closed":
+        if standing.lobby.phase == "closed" or standing.lobby.paused is not None:
             return None
         return standing.lobby.deadline if standing.state is None else self.game.engine.deadline(standing.state)
 

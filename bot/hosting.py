@@ -1,0 +1,189 @@
+"""What hosts and game masters do at a running table, as moves, and what becomes of the table. Pure.
+
+These moves are in the journal among those of the game, so that a record can be played again; who may make them is
+checked where commands arrive. Laws:
+
+- A pause stops every clock of the game and refuses what players do; who resumes gives them the time back.
+- Who is kicked leaves by the game's own rules. Who is replaced hands over all that he knows: the seat stays what it is.
+- What is undone stays in the journal: the game goes on from an earlier state, with draws of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.chance import Chance
+from bot.engine import Engine, Event, Grant, IllegalMove, Leave, Millis, Move, Seat
+from bot.lobby import Chair, LobbyState
+
+LONGEST_MS: Final = 30 * 24 * 60 * 60 * 1000
+"""The most time that is given at once."""
+
+Done: TypeAlias = tuple[LobbyState, Any, tuple[Event, ...]]
+"""Where a table stands after such a move: the lobby, the game's state; and the game's events."""
+
+
+class HostMove(Move, frozen=True, kw_only=True):
+    """Something that `user` does with a table; the referee himself is user 0."""
+
+    user: int
+
+
+class Pause(HostMove, frozen=True, kw_only=True, tag="pause"):
+    """Stop the clocks."""
+
+
+class Resume(HostMove, frozen=True, kw_only=True, tag="resume"):
+    """Go on after a pause."""
+
+
+class Extend(HostMove, frozen=True, kw_only=True, tag="extend"):
+    """Give everybody `ms` more for what is due now."""
+
+    ms: int
+
+
+class Kick(HostMove, frozen=True, kw_only=True, tag="kick"):
+    """Take a player out of the game."""
+
+    seat: Seat
+
+
+class Replace(HostMove, frozen=True, kw_only=True, tag="replace"):
+    """Let somebody else, or a computer, take a player's seat over."""
+
+    seat: Seat
+    chair: Chair
+
+
+class StandIn(HostMove, frozen=True, kw_only=True, tag="stand_in"):
+    """Let a computer of a `level` play for somebody who is away, until he is back; None: he is back."""
+
+    seat: Seat
+    level: str | None
+
+
+class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
+    """Go back to where the table stood after entry `to`, at the time `then`: `lobby` and `state` (JSON) are of there.
+
+    `known` are the seats that have been told something in private since.
+    """
+
+    to: int
+    then: Millis
+    lobby: LobbyState
+    state: msgspec.Raw
+    known: tuple[Seat, ...] = ()
+
+
+class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
+    """Remind the players of these seats that the game waits for them."""
+
+    seats: tuple[Seat, ...]
+
+
+class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
+    """Have what is said aloud sent to oneself in private, or no more."""
+
+    on: bool
+
+
+AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | Watch
+
+
+def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chance, at: Millis) -> Done:
+    """Return where a table whose game has begun stands after `move`; IllegalMove leaves it as it was."""
+    if engine.result(state) is not None:
+        raise IllegalMove("game_over")
+    match move:
+        case Pause():
+            if lobby.paused is not None:
+                raise IllegalMove("paused")
+            return replace(lobby, paused=at), state, ()
+        case Resume():
+            if lobby.paused is None:
+                raise IllegalMove("not_paused")
+            return _later(replace(lobby, paused=None), state, at - lobby.paused, engine, chance, at)
+        case Extend(ms=ms):
+            if engine.deadline(state) is None:
+                raise IllegalMove("nothing_due")
+            if not 0 < ms <= LONGEST_MS:
+                raise IllegalMove("bad_time")
+            return _later(lobby, state, ms, engine, chance, at)
+        case Kick(seat=seat):
+            _chair(lobby, seat)
+            done = engine.apply(state, Leave(seat=seat, made_at=at), chance, lobby.paused or at)
+            return without(lobby, seat), done.state, done.events
+        case Replace(seat=seat, chair=chair):
+            return _replaced(lobby, seat, chair), state, ()
+        case StandIn(seat=seat, level=level):
+            chair = _chair(lobby, seat)
+            if chair.user is None or chair.stand_in == level:
+                raise IllegalMove("nothing_to_do")
+            return _with_chair(lobby, seat, replace(chair, stand_in=level)), state, ()
+        case Undo():
+            return _undone(lobby, move, engine, chance, at)
+        case Remind(seats=seats):
+            if not seats:
+                raise IllegalMove("nobody_awaited")
+            return lobby, state, ()
+        case Watch(user=user, on=on):
+            if (user in lobby.watchers) is on:
+                raise IllegalMove("watching" if on else "not_watching")
+            others = tuple(watcher for watcher in lobby.watchers if watcher != user)
+            return replace(lobby, watchers=(*others, user) if on else others), state, ()
+    raise IllegalMove("unknown_move")
+
+
+def without(lobby: LobbyState, seat: Seat) -> LobbyState:
+    """Return the lobby with the chair marked as left; a host who leaves is followed by who has sat longest."""
+    after = _with_chair(lobby, seat, replace(lobby.chairs[seat], left=True))
+    people = [chair.user for chair in after.chairs if chair.user is not None and not chair.left]
+    return after if after.host in people or not people else replace(after, host=people[0])
+
+
+def _chair(lobby: LobbyState, seat: Seat) -> Chair:
+    """Return the chair of a seat that is taken; IllegalMove("bad_seat") if it is none."""
+    if not 0 <= seat < len(lobby.chairs) or lobby.chairs[seat].left:
+        raise IllegalMove("bad_seat")
+    return lobby.chairs[seat]
+
+
+def _with_chair(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
+    return replace(lobby, chairs=(*lobby.chairs[:seat], chair, *lobby.chairs[seat + 1 :]))
+
+
+def _later(lobby: LobbyState, state: Any, ms: int, engine: Engine, chance: Chance, at: Millis) -> Done:
+    """Return the table with every deadline later; a game without any has nothing to give."""
+    if engine.deadline(state) is None or ms <= 0:
+        return lobby, state, ()
+    done = engine.apply(state, Grant(ms=ms), chance, at)
+    return lobby, done.state, done.events
+
+
+def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
+    before = _chair(lobby, seat)
+    if chair.user is not None and lobby.seat_of(chair.user) is not None:
+        raise IllegalMove("already_seated")
+    if chair.user is None and before.user is None:
+        raise IllegalMove("nothing_to_do")
+    after = _with_chair(lobby, seat, chair)
+    people = [chair.user for chair in after.chairs if chair.user is not None and not chair.left]
+    return after if after.host in people or not people else replace(after, host=people[0])
+
+
+def _undone(lobby: LobbyState, move: Undo, engine: Engine, chance: Chance, at: Millis) -> Done:
+    """Return the table as it stood, its deadlines as far away as they were then.
+
+    Who has sat down since stands up again, who has left is back; a seat that was handed over stays with whom it is.
+    """
+    if (move.lobby.gathered, move.lobby.moved) != (lobby.gathered, lobby.moved):
+        raise IllegalMove("undo_merge")
+    state = msgspec.json.decode(move.state, type=engine.state_type)
+    then = move.lobby.chairs
+    chairs = tuple(replace(now, left=was.left) for now, was in zip(lobby.chairs, then, strict=False))
+    after = replace(lobby, chairs=chairs)
+    return _later(after, state, (lobby.paused or at) - move.then, engine, chance, at)

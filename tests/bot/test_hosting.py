@@ -1,0 +1,167 @@
+"""What hosts and game masters do at a running table: each in the journal, and no surprise for the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine import IllegalMove, Leave
+from bot.hosting import Extend, Kick, Pause, Remind, Replace, Resume, StandIn, Watch
+from bot.lobby import Chair
+from bot.record import export, verify
+from bot.table import Table
+from bot.undo import undo_to
+from cogs.pyramidium.model import Place, Vote
+from tests.bot.helpers import ALICE, BRUNO, DENIS, MINUTE, TURN, House, in_words
+
+
+def still(table: Table) -> bool:
+    """Say whether no clock runs at a table."""
+    return table.deadline is None
+
+
+async def refused(house: House, table: Table, move: object, code: str) -> None:
+    """Check that a move is refused and changes nothing."""
+    before = table.standing
+    with pytest.raises(IllegalMove) as refusal:
+        await house.play(table, move)
+    assert refusal.value.code == code
+    in_words(refusal.value)
+    assert table.standing is before
+
+
+async def test_a_pause_stops_the_clock_and_gives_the_time_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        due = table.deadline
+        assert due is not None
+        house.now.at += MINUTE // 2
+        await house.play(table, Pause(user=ALICE))
+        assert still(table)
+        await refused(house, table, Pause(user=ALICE), "paused")
+        house.now.at += 600 * MINUTE
+        await refused(house, table, Place(seat=0, zone="n", turn=1, made_at=house.now()), "paused")
+        await house.play(table, Resume(user=ALICE))
+        assert table.deadline == due + 600 * MINUTE
+        await refused(house, table, Resume(user=ALICE), "not_paused")
+        await house.play(table, Place(seat=0, zone="n", turn=1, made_at=house.now()))
+        assert (await house.replayed(table)) == table.standing
+
+
+async def test_who_leaves_or_is_kicked_during_a_pause_leaves_when_it_began(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        await house.play(table, Pause(user=ALICE))
+        house.now.at += 600 * MINUTE
+        await house.play(table, Leave(seat=1, made_at=house.now()), user=BRUNO)
+        await house.play(table, Kick(user=ALICE, seat=2))
+        assert [chair.left for chair in table.lobby.chairs] == [False, True, True, False]
+        assert still(table)
+
+
+async def test_a_pause_outlasts_a_restart_and_counts_as_no_absence(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        due = table.deadline
+        assert due is not None
+        await house.play(table, Pause(user=ALICE))
+        await house.referee.beat()
+        await house.crash(away=5 * MINUTE)
+        await house.referee.start()
+        table = await house.referee.table(table.id)
+        assert still(table)
+        await house.play(table, Resume(user=ALICE))
+        assert table.deadline == due + 5 * MINUTE
+
+
+async def test_more_time_moves_what_is_due(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        due = table.deadline
+        assert due is not None
+        await house.play(table, Extend(user=ALICE, ms=MINUTE))
+        assert table.deadline == due + MINUTE
+        await refused(house, table, Extend(user=ALICE, ms=0), "bad_time")
+
+
+async def test_a_seat_is_handed_over_with_all_that_belongs_to_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        knew = table.view(0)
+        await refused(house, table, Replace(user=ALICE, seat=0, chair=Chair(BRUNO, "Bruno")), "already_seated")
+        await house.play(table, Replace(user=ALICE, seat=0, chair=Chair(DENIS, "Dénis")))
+        assert table.view(0) == knew
+        assert (table.lobby.seat_of(ALICE), table.lobby.seat_of(DENIS)) == (None, 0)
+        assert table.lobby.host == DENIS  # the new one of those who sat longest
+        await house.play(table, Replace(user=BRUNO, seat=0, chair=Chair(None, "Ada", "normal")))
+        assert table.lobby.chairs[0].computer == "normal"
+        assert table.lobby.host == BRUNO
+
+
+async def test_a_computer_stands_in_for_somebody_until_he_is_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        await house.play(table, StandIn(user=0, seat=1, level="easy"))
+        assert [chair.computer for chair in table.lobby.chairs] == [None, "easy", None]
+        assert table.lobby.seat_of(BRUNO) == 1
+        await house.play(table, StandIn(user=0, seat=1, level=None))
+        assert [chair.computer for chair in table.lobby.chairs] == [None] * 3
+        await refused(house, table, StandIn(user=0, seat=1, level=None), "nothing_to_do")
+
+
+async def test_what_is_undone_stays_in_the_journal_and_the_game_goes_on_from_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        await house.play(table, Place(seat=0, zone="n", turn=1, made_at=house.now()))
+        number = table.number
+        house.now.at += MINUTE // 3
+        await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
+        await house.play(table, Leave(seat=1, made_at=house.now()), user=BRUNO)
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        assert table.number == number + 3
+        assert [chair.left for chair in table.lobby.chairs] == [False] * 3
+        assert [player.zone for player in table.view(1).players] == ["n", None, None]
+        assert table.deadline == house.now() + TURN  # as far away as it was then
+        assert (await house.replayed(table)) == table.standing
+        await house.play(table, Place(seat=1, zone="s", turn=1, made_at=house.now()))
+
+
+async def test_there_is_no_way_back_to_where_nothing_was_played_or_nothing_has_happened_since(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        for number in (0, 1, table.number, table.number + 1):
+            with pytest.raises(IllegalMove) as refusal:
+                await undo_to(house.store, table, number, ALICE)
+            assert refusal.value.code == "nothing_to_undo"
+            in_words(refusal.value)
+
+
+async def test_who_was_told_something_in_private_that_is_undone_is_named(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(hidden_bets=True)
+        number = table.number
+        await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
+        told = await house.play(table, Vote(seat=2, ballot=1, turn=1, made_at=house.now()))
+        assert {seat for event in told for seat in event.to or ()} == {2}
+        assert (await undo_to(house.store, table, number, ALICE)).known == (1, 2)
+
+
+async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_elsewhere_is_not(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(min_players=2)
+        await house.play(table, Pause(user=ALICE))
+        await house.play(table, Resume(user=ALICE))
+        await house.play(table, Watch(user=DENIS, on=True))
+        await house.play(table, Remind(user=ALICE, seats=(0, 1)))
+        number = table.number
+        await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, Kick(user=ALICE, seat=2))
+        await house.play(table, Kick(user=ALICE, seat=1))
+        assert table.status == "over"
+        record = await export(house.store, house.games, table.id)
+        assert verify(record, house.games).faults == ()
+        cheat = record.replace(f'"to": {number}', f'"to": {number - 2}')
+        assert cheat != record
+        assert "never been" in verify(cheat, house.games).faults[0]
