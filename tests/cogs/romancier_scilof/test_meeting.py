@@ -1,28 +1,34 @@
-"""Communes meet: invitations at two tables, merges, and what becomes of them, with the real store and no Discord.
+"""Communes meet: who can be invited, and invitations at two tables, with the real store and no Discord.
 RS-R19, G18, G21 to G26."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.aftermath import Aftermath
-from bot.engine import Grant, IllegalMove, Leave
-from bot.lobby import AddComputer, SitDown, Start, Stop
-from bot.record import NotFinished, export, verify
+from bot.engine import Grant, Leave
+from bot.lobby import Stop
 from bot.table import Step, Table, join_move
-from bot.together import Act, submit_together
 from cogs.romancier_scilof import GAME
-from cogs.romancier_scilof.communes import Communes, Guest, Press, ended
-from cogs.romancier_scilof.model import Answer, Invitation, Letter, Post, ScilofState
-from tests.bot.helpers import CHANNEL, GUILD, House, kept
-
-HERE, THERE, THIRD = CHANNEL, CHANNEL + 1, CHANNEL + 2
-FIRST_USER = {HERE: 100, THERE: 200, THIRD: 300}
+from cogs.romancier_scilof.communes import Guest, ended
+from cogs.romancier_scilof.model import Answer, Invitation, Letter, Post
+from tests.bot.helpers import GUILD, House, kept
+from tests.cogs.romancier_scilof.meeting import (
+    HERE,
+    THERE,
+    THIRD,
+    commune,
+    communes_of,
+    invitations,
+    invited,
+    press,
+    refuses,
+    state,
+    user,
+)
 
 
 @pytest.fixture
@@ -31,65 +37,13 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
-def user(channel: int, seat: int) -> int:
-    return FIRST_USER[channel] + seat
-
-
-async def commune(
-    house: House, channel: int, people: int = 4, guild: int = GUILD, computers: int = 0, **options: Any
-) -> Table:
-    """Return the table of a commune whose game has begun; its people are called "500.0", "500.1" and so on."""
-    options = {"merge": True, "abandon": False, **options}
-    host = user(channel, 0)
-    table = await house.referee.open(GAME, guild, channel, host, f"{channel}.0", options, "fr")
-    for seat in range(1, people):
-        await house.play(table, SitDown(user=user(channel, seat), name=f"{channel}.{seat}"))
-    for number in range(computers):
-        await house.play(table, AddComputer(user=host, level="normal", name=f"Ada {number}"))
-    await house.play(table, Start(user=host))
-    return table
-
-
-_keys = iter(range(10**6, 10**9))
-
-
-def press(table: Table, seat: int, key: int | None = None) -> Press:
-    chair = table.lobby.chairs[seat]
-    assert chair.user is not None
-    return Press(table, seat, chair.user, 0, next(_keys) if key is None else key)
-
-
-def state(table: Table) -> ScilofState:
-    assert isinstance(table.state, ScilofState)
-    return table.state
-
-
-def invitations(table: Table) -> tuple[Invitation, ...]:
-    return state(table).invitations
-
-
-async def invited(house: House, inviter: int = 1, guest: int = 2, **options: Any) -> tuple[Communes, Table, Table, int]:
-    """Return two communes with an invitation under way, and its number."""
-    here, there = await commune(house, HERE, **options), await commune(house, THERE, 5)
-    communes = Communes(house.referee, Aftermath(house.referee))
-    await communes.invite(press(here, inviter), Guest(there, guest))
-    return communes, here, there, invitations(here)[0].id
-
-
-async def refuses(code: str, attempt: Any) -> IllegalMove:
-    with pytest.raises(IllegalMove) as refused:
-        await attempt
-    assert refused.value.code == code
-    return refused.value
-
-
 # -- who can be invited -----------------------------------------------------------------------------------------------
 
 
 async def test_RS_G23_the_people_of_other_open_communes_of_the_server_can_be_invited(house: House) -> None:
     here, there = await commune(house, HERE), await commune(house, THERE, 4, computers=2)
     elsewhere = await commune(house, THIRD, guild=GUILD + 1)
-    communes = Communes(house.referee, Aftermath(house.referee))
+    communes = communes_of(house)
     assert [guest.name for guest in await communes.guests(here)] == ["501.0", "501.1", "501.2", "501.3"]
     assert [guest.name for guest in await communes.guests(there)] == ["500.0", "500.1", "500.2", "500.3"]
     assert await communes.guests(elsewhere) == []
@@ -108,7 +62,7 @@ async def test_RS_G23_others_cannot(house: House, why: str) -> None:
             await house.play(there, Stop(user=0))
         elif why == "left":
             await house.play(there, Leave(seat=3))
-    names = [guest.name for guest in await Communes(house.referee, Aftermath(house.referee)).guests(here)]
+    names = [guest.name for guest in await communes_of(house).guests(here)]
     assert names == (["501.0", "501.1", "501.2"] if why == "left" else [])
 
 
@@ -122,9 +76,37 @@ async def close(house: House, table: Table) -> None:
     assert state(table).players[0].winner
 
 
+@pytest.mark.parametrize("why", ["closed", "ended", "left", "moved", "plays at both"])
+async def test_RS_G23_who_cannot_be_invited_any_more_when_the_press_comes_is_not(house: House, why: str) -> None:
+    """He was offered, and then came what hinders it: it is looked at again when both tables stand still."""
+    here, there = await commune(house, HERE), await commune(house, THERE)
+    communes = communes_of(house)
+    guest = (await communes.guests(here))[2]
+    match why:
+        case "closed":
+            await close(house, there)
+        case "ended":
+            await house.play(there, Stop(user=0))
+        case "left":
+            await house.play(there, Leave(seat=2))
+        case "moved":
+            third = await commune(house, THIRD)
+            await communes.invite(press(third, 0), Guest(there, 0))
+            await communes.accept(press(there, 0), invitations(there)[0].id)
+        case _:
+            await house.play(there, join_move(there, user(HERE, 3), "500.3", 0))
+    before = here.standing, there.standing
+    both = why == "plays at both"
+    error = await refuses("plays_at_both" if both else "cannot_invite", communes.invite(press(here, 1), guest))
+    assert error.facts == ({"user": user(HERE, 3)} if both else {"name": "501.2"})
+    assert (here.standing, there.standing) == before
+    await kept(house, here)
+    await kept(house, there)
+
+
 async def test_RS_G25_who_plays_in_both_communes_keeps_them_apart(house: House) -> None:
     here, there = await commune(house, HERE), await commune(house, THERE)
-    communes = Communes(house.referee, Aftermath(house.referee))
+    communes = communes_of(house)
     await house.play(there, join_move(there, user(HERE, 3), "500.3", 0))
     assert await communes.guests(here) == []
     await refuses("plays_at_both", communes.invite(press(here, 1), Guest(there, 0)))
@@ -242,7 +224,7 @@ async def test_RS_G24_an_end_that_was_broken_off_half_way_is_mended(house: House
     await house.play(here, Leave(seat=1))
     assert [one.id for one in invitations(there)] == [number]
     await house.crash()
-    communes = Communes(house.referee, Aftermath(house.referee))
+    communes = communes_of(house)
     await communes.mend()
     assert invitations(await house.referee.table(there.id)) == ()
     await communes.mend()
@@ -274,138 +256,3 @@ async def test_RS_G24_who_accepts_an_invitation_of_a_commune_that_is_over_is_tol
     await house.play(here, Stop(user=0))
     await refuses("no_invitation", communes.accept(press(there, 2), number))
     assert invitations(there) == ()
-
-
-# -- the merge --------------------------------------------------------------------------------------------------------
-
-
-async def test_RS_G25_two_tables_become_one_game_told_in_both_channels(house: House) -> None:
-    communes, here, there, number = await invited(house)
-    await house.play(there, Post(seat=0, letter=Letter(2, 0), addressee=1))
-    await communes.accept(press(there, 2), number)
-    assert [chair.name for chair in here.lobby.chairs] == [f"500.{n}" for n in range(4)] + [
-        f"501.{n}" for n in range(5)
-    ]
-    assert (here.status, there.status, state(here).count) == ("playing", "over", 9)
-    assert [(mail.sender, mail.addressee) for mail in state(here).mails] == [(4, 5)]
-    assert there.lobby.moved is not None
-    assert (there.lobby.moved.table, there.lobby.moved.channel) == (here.id, HERE)
-    assert (await house.referee.present(there.id)) is here
-    assert house.rows("SELECT count(*) FROM results") == [(0,)]
-    rows = [row for row in await house.store.pending() if row.kind == "say"]
-    last = {channel: [row.body for row in rows if row.target == channel][-1] for channel in (HERE, THERE)}
-    assert "n’en font plus qu’une" in last[HERE]
-    assert any("n’en font plus qu’une" in row.body and row.target == THERE for row in rows)
-    assert there.seed.hex() not in "".join(row.body for row in await house.store.pending())
-    assert house.rows("SELECT seat, user FROM seats WHERE game = ? ORDER BY seat", here.id) == [
-        *((n, user(HERE, n)) for n in range(4)),
-        *((n + 4, user(THERE, n)) for n in range(5)),
-    ]
-    await kept(house, here)
-    await kept(house, there)
-    assert [table.id for table in await house.referee.of_user(user(THERE, 0))] == [here.id]
-    assert await house.referee.here(THERE, user(THERE, 0)) is here
-    assert await house.referee.here(THERE, user(HERE, 0)) is here
-    assert await house.referee.here(THIRD, user(HERE, 0)) is None
-    await house.play(here, Post(seat=8, letter=Letter(9, 8), addressee=0))
-    assert [row.target for row in await house.store.pending() if row.kind == "say"][-2:] == [HERE, THERE]
-
-
-async def test_RS_G21_a_merge_counts_once_and_only_the_invited_can_accept(house: House) -> None:
-    communes, here, there, number = await invited(house)
-    await refuses("not_your_invitation", communes.accept(press(there, 1), number))
-    await refuses("not_your_invitation", communes.accept(press(here, 1), number))
-    accepting = press(there, 2)
-    await communes.accept(accepting, number)
-    again = submit_together(
-        house.store,
-        [Act(here, lambda: Leave(seat=0)), Act(there, lambda: Leave(seat=0))],
-        house.now(),
-        user=accepting.user,
-        key=str(accepting.key),
-    )
-    assert all(outcome.repeated for outcome in await again)
-    assert len(here.lobby.chairs) == 9
-
-
-async def test_RS_G21_what_was_on_its_way_to_the_table_that_has_moved_is_told_where_it_is(house: House) -> None:
-    communes, _, there, number = await invited(house)
-    accepting, again = press(there, 2), press(there, 2)
-    await communes.accept(accepting, number)
-    for attempt in (communes.accept(again, number), communes.end(again, number, "declined")):
-        assert (await refuses("table_joined", attempt)).facts == {"channel": f"<#{HERE}>"}
-    await refuses("table_moved", house.play(there, Post(seat=0, letter=Letter(1, 0), addressee=1)))
-    await refuses("table_moved", house.play(there, join_move(there, 999, "Zoé", 0)))
-    await refuses("game_over", house.play(there, Stop(user=0)))
-    await kept(house, there)
-
-
-async def test_RS_G21_all_of_a_merge_is_written_or_nothing(house: House) -> None:
-    communes, here, there, number = await invited(house)
-    before = here.standing, there.standing
-    async with house.read_only():
-        with pytest.raises(Exception, match="readonly"):
-            await communes.accept(press(there, 2), number)
-    assert (here.standing, there.standing) == before
-    await kept(house, here)
-    await kept(house, there)
-    await communes.accept(press(there, 2), number)
-    await house.crash()
-    again = await house.referee.table(here.id)
-    assert again.standing == here.standing
-    assert (await house.referee.table(there.id)).lobby.moved == there.lobby.moved
-
-
-async def test_RS_C15_of_cross_invitations_the_first_acceptance_merges_and_the_other_is_void(house: House) -> None:
-    communes, here, there, number = await invited(house)
-    await communes.invite(press(there, 3), Guest(here, 0))
-    other = next(one.id for one in invitations(here) if not one.sent)
-    done = await asyncio.gather(
-        communes.accept(press(there, 2), number), communes.accept(press(here, 0), other), return_exceptions=True
-    )
-    assert [isinstance(one, IllegalMove) for one in done] == [False, True]
-    assert (here.status, there.status, invitations(here)) == ("playing", "over", ())
-
-
-async def test_RS_G20_a_merge_that_would_be_too_large_is_refused(house: House) -> None:
-    communes, here, there, number = await invited(house, max_players=8)
-    assert (await refuses("table_full", communes.accept(press(there, 2), number))).facts == {"most": 8}
-    assert here.status == there.status == "playing"
-
-
-async def test_RS_G25_a_third_commune_joins_and_all_channels_are_told(house: House) -> None:
-    communes, here, there, number = await invited(house, max_players=0)
-    await communes.accept(press(there, 2), number)
-    third = await commune(house, THIRD)
-    await communes.invite(press(third, 0), Guest(here, 8))
-    await communes.accept(press(here, 8), invitations(third)[0].id)
-    assert (third.status, here.status, state(third).count) == ("playing", "over", 13)
-    assert third.lobby.channels == {HERE, THERE}
-    assert await house.referee.present(there.id) is third
-    assert {chair.user for chair in third.lobby.chairs} >= {user(THERE, 4), user(HERE, 0), user(THIRD, 3)}
-    await house.play(third, Post(seat=0, letter=Letter(1, 0), addressee=12))
-    assert [row.target for row in await house.store.pending() if row.kind == "say"][-3:] == [THIRD, HERE, THERE]
-
-
-async def test_computers_of_one_name_are_told_apart_after_a_merge(house: House) -> None:
-    here, there = await commune(house, HERE, computers=1), await commune(house, THERE, computers=1)
-    communes = Communes(house.referee, Aftermath(house.referee))
-    await communes.invite(press(here, 0), Guest(there, 0))
-    await communes.accept(press(there, 0), invitations(here)[0].id)
-    assert [chair.name for chair in here.lobby.chairs if chair.user is None] == ["Ada 0", "Ada 0 2"]
-
-
-async def test_RS_G25_the_seeds_of_all_communes_are_told_at_the_end_and_not_before(house: House) -> None:
-    communes, here, there, number = await invited(house, idle_s=60)
-    await communes.accept(press(there, 2), number)
-    with pytest.raises(NotFinished):
-        await export(house.store, house.games, there.id)
-    house.now.at += 60_000
-    await here.time_up(house.now())
-    assert here.status == "over"
-    said = [row.body for row in await house.store.pending() if row.kind == "say" and "Graine" in row.body]
-    assert len(said) == 2
-    assert all(table.seed.hex() in each for each in said for table in (here, there))
-    for table in (here, there):
-        report = verify(await export(house.store, house.games, table.id), house.games)
-        assert (report.faults, report.moves) == ((), table.number)
