@@ -1,7 +1,8 @@
 """The private side of a table: for each player a panel by direct message, and what the referee whispers.
 
 A whisper is a new message with the panel below it, so that the newest message always has the buttons; otherwise the
-panel is edited. A closed DM stops nothing: the same panel can be called up from the board. Panels go by user, not by
+panel is edited. The old panel shrinks to the news that came with it, so that in the end the messages tell the game; one
+without news goes. A closed DM stops nothing: the same panel can be called up from the board. Panels go by user, not by
 seat: in the lobby seats move up, and what is for one player must never reach another.
 """
 
@@ -50,6 +51,7 @@ class Panel:
         self.user = user
         self.message: int | None = None
         self.channel: int | None = None
+        self.news = ""  # what came with the message: it outlives the panel there
         self._draft = ""
         self._client = client
         self._referee = referee
@@ -89,8 +91,11 @@ class Panel:
         return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
 
     def _own_card(self) -> Card:
-        """Return the panel for the direct message, with its draft, from which falls what the game has overtaken."""
-        card = self.card(draft=self._draft)
+        """Return the panel for the direct message, with its draft, from which falls what the game has overtaken.
+
+        Once there is nothing more to do, the news come back: the message will not be wanted for anything else.
+        """
+        card = self.card("" if self.playing else self.news, self._draft)
         if self._draft:
             self._draft = card.seen
         return card
@@ -208,17 +213,21 @@ class Panel:
         draft = self._draft
         room = CARD_LENGTH if card is None else CARD_LENGTH - len(text_of(card))
         *before, last = pages(whisper.text, max(room, SHORTEST))
-        for place, text in enumerate(before):
+        for place, text in enumerate([*(pages(whisper.apart) if whisper.apart else ()), *before]):
             await self._send(Card((Text(text),)), f"{row}.{place}")
-        sent = await self._send(Card((Text(last),)) if card is None else _noted(last, card), str(row))
-        if card is not None:
+        if card is None:
+            if last:
+                await self._send(Card((Text(last),)), str(row))
+        else:
+            sent = await self._send(_noted(last, card), str(row))
             old, self.message, self._shown = self.message, sent.id, card
+            news, self.news = self.news, last
             # A press on the old panel may have been answered meanwhile.
             self._stale = self.table.number != number or self._draft != draft
             if old is not None and old != sent.id:
-                await self._shrink(old)
+                await self._shrink(old, news)
             if (seat := self.seat) is not None:
-                await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message)
+                await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
         # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
@@ -233,12 +242,15 @@ class Panel:
             allowed_mentions=NOBODY,
         )
 
-    async def _shrink(self, old: int) -> None:
+    async def _shrink(self, old: int, news: str) -> None:
+        """Leave of an old panel its news, and nothing of one without."""
         assert self.channel is not None
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         try:
-            card = shrunk_card(self.talk()("panel-below"))
-            await message.edit(view=CardView(card, self.table.id), allowed_mentions=NOBODY)
+            if news:
+                await message.edit(view=CardView(shrunk_card(news), self.table.id), allowed_mentions=NOBODY)
+            else:
+                await message.delete()
         except (discord.HTTPException, *UNREACHABLE) as error:
             # No loss: presses on an old panel are judged by the turn that it shows.
             log.info("panel.not_shrunk", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
@@ -298,7 +310,7 @@ class Panels:
             if row.user is not None and row.panel_channel is not None:
                 panel = self.of(row.user)
                 if panel.message is None:
-                    panel.message, panel.channel = row.panel, row.panel_channel
+                    panel.message, panel.channel, panel.news = row.panel, row.panel_channel, row.news or ""
 
     def whisper(self, row: int, user: int, whisper: Whisper) -> None:
         """Queue a private message to `user`, the outbox's `row`."""

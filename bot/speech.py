@@ -42,11 +42,15 @@ class Say(msgspec.Struct, frozen=True):
 
 
 class Whisper(msgspec.Struct, frozen=True):
-    """A private message to the player of a seat; with his panel below it while the game runs."""
+    """A private message to the player of a seat; with his panel below it while the game runs.
+
+    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is.
+    """
 
     table: int
     seat: Seat
     text: str
+    apart: str = ""
 
 
 class Speech:
@@ -78,9 +82,9 @@ class Speech:
             return out
         for seat, chair in enumerate(after.lobby.chairs):
             if chair.user is not None and not chair.left and (aloud or _concerns(step, seat)):
-                text = self._private(table, step, seat, chair)
-                if text:
-                    out.append(Outgoing("whisper", chair.user, _json(Whisper(table.id, seat, text))))
+                whisper = self._private(table, step, seat, chair)
+                if whisper.text or whisper.apart:
+                    out.append(Outgoing("whisper", chair.user, _json(whisper)))
         return out
 
     def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
@@ -127,7 +131,8 @@ class Speech:
             lines += _proof(table, after, talk)
         return "\n".join(lines)
 
-    def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> str:
+    def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> Whisper:
+        """Return what the player is told, both empty for nothing; how to play goes apart, to be read while he plays."""
         assert chair.user is not None
         before, after, events = step.before, step.after, step.events
         settings = self.settings_of(chair.user)
@@ -138,13 +143,16 @@ class Speech:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
         if after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
-            return _lines(talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), guide)
-        if after.state is None:
-            return ""
-        if before.state is None:
-            opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>")
-            return _lines(opening, guide, self._whisper(table, after, events, seat, talk))
-        return self._whisper(table, after, events, seat, talk)
+            opening, told = talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), ""
+        elif after.state is None:
+            return Whisper(table.id, seat, "")
+        else:
+            starts = before.state is None
+            opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>") if starts else ""
+            told = self._whisper(table, after, events, seat, talk)
+        if opening and guide:
+            return Whisper(table.id, seat, told, apart=_lines(opening, guide))
+        return Whisper(table.id, seat, _lines(opening, told))
 
     @staticmethod
     def _whisper(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:

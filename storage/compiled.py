@@ -93,6 +93,7 @@ SCHEMA: Final = (
     user BIGINT NOT NULL,
     panel BIGINT,
     panel_channel BIGINT NOT NULL,
+    news TEXT,
     CONSTRAINT pk_panels PRIMARY KEY (game, user),
     CONSTRAINT fk_panels_game FOREIGN KEY(game) REFERENCES games (id)
     )
@@ -246,11 +247,12 @@ CHANNEL: Final = Statement(
 )
 
 PANEL: Final = Statement(
-    """INSERT INTO panels (game, user, panel, panel_channel) SELECT seats.game, seats.user, ? AS anon_1, ? AS anon_2
+    """INSERT INTO panels (game, user, panel, panel_channel, news) SELECT seats.game, seats.user, ? AS anon_1, ? AS
+    anon_2, ? AS anon_3
     FROM seats
     WHERE seats.game = ? AND seats.seat = ? AND seats.user IS NOT NULL ON CONFLICT (game, user) DO UPDATE SET
-    panel = excluded.panel, panel_channel = excluded.panel_channel""",
-    ("message", "there", "of", "seat"),
+    panel = excluded.panel, panel_channel = excluded.panel_channel, news = excluded.news""",
+    ("message", "there", "news", "of", "seat"),
     place=13,
 )
 
@@ -469,7 +471,7 @@ LIVE_GAMES_OF: Final = Statement(
 )
 
 SEATS: Final = Statement(
-    """SELECT seats.game, seats.seat, seats.user, seats.name, panels.panel, panels.panel_channel
+    """SELECT seats.game, seats.seat, seats.user, seats.name, panels.panel, panels.panel_channel, panels.news
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),

@@ -88,7 +88,8 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat: who sits there (`user` None: a computer player) and the private message with his panel, if any.
+    """A seat: who sits there (`user` None: a computer player) and the private message with his panel, if any, with the
+    `news` that came with it.
 
     When seats are written, the panel fields are left out of account: the store keeps the panel with the user.
     """
@@ -99,6 +100,7 @@ class SeatRow:
     name: str
     panel: int | None = None
     panel_channel: int | None = None
+    news: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,7 @@ panels = Table(
     Column("user", BigInteger, nullable=False),
     Column("panel", BigInteger),
     Column("panel_channel", BigInteger, nullable=False),
+    Column("news", Text),  # what he was told with it
     PrimaryKeyConstraint("game", "user"),
     sqlite_with_rowid=False,
 )

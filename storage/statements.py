@@ -182,9 +182,11 @@ def _put_panel(insert: InsertInto) -> DialectInsert:
         seats.c.user,
         bindparam("message", type_=panels.c.panel.type),
         bindparam("there", type_=panels.c.panel_channel.type),
+        bindparam("news", type_=panels.c.news.type),
     ).where(seats.c.game == bindparam("of"), seats.c.seat == bindparam("seat"), seats.c.user.is_not(None))
-    statement = insert(panels).from_select(["game", "user", "panel", "panel_channel"], new)
-    rest = {name: statement.excluded[name] for name in ("panel", "panel_channel")}
+    told = ["panel", "panel_channel", "news"]
+    statement = insert(panels).from_select(["game", "user", *told], new)
+    rest = {name: statement.excluded[name] for name in told}
     return statement.on_conflict_do_update(index_elements=list(panels.primary_key), set_=rest)
 
 
@@ -204,7 +206,15 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         .join_from(games, seats, seats.c.game == games.c.id)
         .where(live, games.c.game == bindparam("name"), seats.c.user.is_not(None)),
         "LIVE_GAMES_OF": game.where(live, sits).order_by(games.c.id),
-        "SEATS": select(seats.c.game, seats.c.seat, seats.c.user, seats.c.name, panels.c.panel, panels.c.panel_channel)
+        "SEATS": select(
+            seats.c.game,
+            seats.c.seat,
+            seats.c.user,
+            seats.c.name,
+            panels.c.panel,
+            panels.c.panel_channel,
+            panels.c.news,
+        )
         .outerjoin_from(seats, panels, panel)
         .where(seats.c.game == bindparam("game"))
         .order_by(seats.c.seat),

@@ -185,9 +185,9 @@ class Store:
         """Note that the same message now shows a later state. Cheap: written with the next commit, within a second."""
         self.writer.later(sql.SHOWN, game, sql.SHOWN.row(game=game, to=shown))
 
-    async def set_panel(self, game: int, seat: int, channel: int, message: int | None) -> None:
-        """Note which private message is the panel of the user who has the seat (None: none)."""
-        await self._set(sql.PANEL, of=game, seat=seat, there=channel, message=message)
+    async def set_panel(self, game: int, seat: int, channel: int, message: int | None, news: str = "") -> None:
+        """Note which private message is the panel of the user who has the seat (None: none), and its `news`."""
+        await self._set(sql.PANEL, of=game, seat=seat, there=channel, message=message, news=news)
 
     async def move_channel(self, game: int, channel: int) -> None:
         """Note that the game goes on in another channel; ChannelTaken if that has a live game."""

@@ -34,7 +34,7 @@ class Town:
         found: list[Message] = []
 
         def voting() -> bool:
-            found[:] = [m for m in actor.messages(dm) if "vote" in str(m.data["components"])]
+            found[:] = [m for m in actor.messages(dm) if any("vote" in c.get("custom_id", "") for c in m.components)]
             return bool(found)
 
         await self.harness.world.until(voting, 10, "a panel to vote on")

@@ -222,7 +222,8 @@ async def test_aloud_in_the_servers_language_and_in_private_in_each_ones_own(tmp
             french("table-starts", game="Pyramidium", people=" ".join(f"<@{u}>" for u, _ in PEOPLE))
         )
         for user, words in ((ALICE, french), (BRUNO, english), (CHLOE, french), (DENIS, english)):
-            assert whispers[user].text == f"{words('whisper-start', **where)}\n{words('pyramidium-guide')}"
+            told = f"{words('whisper-start', **where)}\n{words('pyramidium-guide')}"
+            assert (whispers[user].apart, whispers[user].text) == (told, ""), "no press may take it away"
 
 
 async def test_whoever_sits_down_gets_his_first_message_and_nobody_else_does(tmp_path: Path) -> None:
@@ -245,7 +246,7 @@ async def test_a_late_joiner_gets_his_first_message_too(tmp_path: Path) -> None:
         says, whispers = ear.last()
         assert "Dénis" in says[0].text
         seated = WORDS["en"]("whisper-seated", game="Pyramidium", channel=f"<#{CHANNEL}>")
-        assert whispers == {DENIS: Whisper(table.id, 3, f"{seated}\n{WORDS['en']('pyramidium-guide')}")}
+        assert whispers == {DENIS: Whisper(table.id, 3, "", apart=f"{seated}\n{WORDS['en']('pyramidium-guide')}")}
 
 
 # -- what each has set for himself -----------------------------------------------------------------------------------
@@ -259,10 +260,10 @@ async def test_whoever_has_played_the_game_before_is_not_told_how(tmp_path: Path
         ear = Ear(table)
         await house.play(table, Start(user=ALICE))
         guide = WORDS["en"]("pyramidium-guide")
-        assert {user: guide in whisper.text for user, whisper in ear.last()[1].items()} == {ALICE: False, BRUNO: True}
+        assert {user: guide in whisper.apart for user, whisper in ear.last()[1].items()} == {ALICE: False, BRUNO: True}
         await house.players.change(DENIS, played=("pyramidium",))
         await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
-        assert guide not in ear.last()[1][DENIS].text
+        assert guide not in ear.last()[1][DENIS].text + ear.last()[1][DENIS].apart
 
 
 async def test_after_his_first_deal_a_player_has_played_the_game(tmp_path: Path) -> None:

@@ -26,9 +26,7 @@ HALF: Final = 10 * MINUTE  # of the time to answer
 MOVED: Final = {
     "Le bureau de poste est plus bas. ↓",
     "The post office is below. ↓",
-    "Ton panneau est descendu. ↓",
-    "Your panel has moved down. ↓",
-}  # what is left of old boards and panels
+}  # what is left of old boards
 
 
 class Story:
@@ -58,7 +56,7 @@ class Story:
         """Return the new lines of all screens: the channel's, the board's after "|", each player's after ">".
 
         Of private messages those are shown that are new or have changed; "[...]" are buttons that can be pressed. What
-        is left of old boards and panels is a line that points down, and not shown.
+        is left of old panels are the news that were shown with them, and not shown again.
         """
         await self.post.settle()
         lines = [*self._aloud(), *(f"| {line}" for line in screen(self.post.sitting.board, self.post.town))]
@@ -79,10 +77,10 @@ class Story:
     def _new(self, person: Person) -> list[str]:
         lines: list[str] = []
         for message in person.mail:
-            shown = screen(message, self.post.town)
-            if self._screens.get(message.id) != shown:
-                lines += (line for line in shown if line not in MOVED)
-            self._screens[message.id] = shown
+            shown, before = screen(message, self.post.town), self._screens.setdefault(message.id, [])
+            if shown != before[-len(shown) :] and (message.alive or not set(shown) <= set(before)):
+                lines += shown
+                before += shown
         return lines
 
 

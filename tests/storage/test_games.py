@@ -180,6 +180,9 @@ async def test_a_panel_belongs_to_the_user_and_follows_him_when_seats_move_up(st
     # Alice goes: Bruno has her seat now, but her private message must never show his secrets.
     await store.commit(move(game, 2, seats=(seat(game, 0, BRUNO), seat(game, 1, CHLOE))))
     assert [(s.panel, s.panel_channel) for s in await store.seats(game)] == [(200, 20), (None, None)]
+    await store.set_panel(game, 0, 20, 300, "It was a fool.")
+    assert [s.news for s in await store.seats(game)] == ["It was a fool.", None]
+    assert "fool" not in repr(await store.seats(game)), "it may be a secret"
     await store.set_panel(game, 0, 20, None)
     assert [(s.panel, s.panel_channel) for s in await store.seats(game)] == [(None, 20), (None, None)]
 

@@ -95,7 +95,6 @@ table-elsewhere = The table is in { $channel }.
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
 board-below = The board has moved down. ↓
-panel-below = Your panel has moved down. ↓
 panel-where = { $game } in { $channel }.
 
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
