@@ -22,7 +22,7 @@ async def test_a_late_joiner_takes_a_seat_on_the_board(town: Town) -> None:
         town.either("Zoé rejoint la partie et joue dès le tour 2.", "Zoé joins the game and plays from turn 2.")
     ]
     assert town.either("joue dès le tour 2", "plays from turn 2") in sitting.board.text
-    assert zoe.mail[-1].text.startswith(town.either("Tu es à la table de Pyramidium", "You sit at Pyramidium"))
+    assert zoe.mail[-2].text.startswith(town.either("Tu es à la table de Pyramidium", "You sit at Pyramidium"))
     assert town.either("Tu joues à partir du tour 2", "You play from turn 2") in zoe.mail[-1].text
 
 
