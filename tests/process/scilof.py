@@ -103,9 +103,9 @@ async def calm(table: Sitting) -> Message:
 
 
 def told(table: Sitting, seat: int, text: str) -> int:
-    """Return how many private messages a player was sent that said this from the beginning."""
+    """Return how often a player was told this in private, by messages that said so from the beginning."""
     log = table.town.world.dm(table.people[seat]).log
-    return sum(text in str(message.history[0].data) for message in log)
+    return sum(str(message.history[0].data).count(text) for message in log)
 
 
 # -- what people do --------------------------------------------------------------------------------------------------
@@ -129,6 +129,16 @@ async def replied(table: Sitting, seat: int, letter: str, on: Message | None = N
     await table.press(person, "answer_next", on=card).ack()
     await table.pick(person, "pick_answer", spelled(letter), on=card).ack()
     return table.press(person, "send_answer", on=card)
+
+
+def post_again(table: Sitting, seat: int, letter: str, to: int, on: Message) -> Ix:
+    """Let a player press the button that posts a letter, on a card as he had it before his eyes."""
+    return table.press_as_seen(table.people[seat], on, "send", "", f"w:{spelled(letter)}:{to}")
+
+
+def answer_again(table: Sitting, seat: int, letter: str, number: int, on: Message) -> Ix:
+    """Let a player press the button that answers a mail with a letter, on a card as he had it before his eyes."""
+    return table.press_as_seen(table.people[seat], on, "send_answer", "", f"a:{spelled(letter)}:{number}")
 
 
 async def write(table: Sitting, seat: int, letter: str, to: int) -> None:

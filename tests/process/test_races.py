@@ -78,7 +78,7 @@ async def test_a_burst_on_a_slow_disk_is_acknowledged_in_time_and_counted_once(t
     table = await town.game(8)
     zones = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
     board, presses = table.board, []
-    busy = asyncio.create_task(_busy_disk(town, 2.0))
+    busy = asyncio.create_task(town.busy_disk(2.0))
     for i in range(25):
         presses += [table.press(person, "place", zones[(i + k) % 8], on=board) for k, person in enumerate(table.people)]
         await asyncio.sleep(2 / 25)
@@ -92,14 +92,6 @@ async def test_a_burst_on_a_slow_disk_is_acknowledged_in_time_and_counted_once(t
     assert len(table.journal("place")) == len(presses) - len(refusals(presses)) == 200
     last = {m["seat"]: m["zone"] for m in table.journal("place")}
     await town.until(lambda: _zones(table) == last, "the last places on the board")
-
-
-async def _busy_disk(town: Town, seconds: float) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        with town.slow_disk():
-            await asyncio.sleep(0.2)
-        await asyncio.sleep(0.02)
 
 
 def _zones(table: Sitting) -> dict[int, str]:

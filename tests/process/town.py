@@ -6,6 +6,7 @@ its players see it. Components are found by what they mean (`a|table|verb|arg|se
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sqlite3
@@ -196,6 +197,14 @@ class Town:
             connection.execute("BEGIN IMMEDIATE")
             yield
             connection.execute("ROLLBACK")
+
+    async def busy_disk(self, seconds: float) -> None:
+        """Let the disk be slow for a while: nobody writes but in the moments between."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with self.slow_disk():
+                await asyncio.sleep(0.2)
+            await asyncio.sleep(0.02)
 
 
 def _earlier(value: Any, ms: int) -> Any:
