@@ -24,8 +24,12 @@ def walk(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def check(message: dict[str, Any]) -> None:
     """Check a message as it goes to Discord."""
     assert len(message.get("content") or "") <= 2000
+    assert len(message.get("nonce") or "") <= 25
+    assert len(offers := message.get("choices") or []) <= 25
+    assert all(1 <= len(offer["name"]) <= 100 and 1 <= len(offer["value"]) <= 100 for offer in offers)
     parts = list(walk(message.get("components") or []))
     assert len(parts) <= 40
+    assert all(part["content"].strip() for part in parts if part["type"] == TEXT)
     assert sum(len(part["content"]) for part in parts if part["type"] == TEXT) <= 4000
     ids = [part["custom_id"] for part in parts if "custom_id" in part]
     assert len(set(ids)) == len(ids)
