@@ -87,6 +87,11 @@ async def offered(person: Person, where: ChannelHandle | None, command: str, par
     return {choice["value"]: plain(choice["name"]) for choice in found}
 
 
+def alike(payloads: str) -> str:
+    """Return payloads without what differs between two games that are played alike: ids, times and tables."""
+    return re.sub(r"\d{5,}|digest [\d-]+|(?<=a\|)\d+|\baw\w+|[0-9a-f]{6}[swb]\d*(\.\d)?", "#", payloads)
+
+
 def sent(town: Town, since: int = 0) -> str:
     """Return all that Discord was sent since a request of that number: bodies and paths, as text."""
     requests = town.stage.http_requests[since:]
