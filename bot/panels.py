@@ -165,6 +165,11 @@ class Panel:
         """Note that a press on this very message was answered with `card`."""
         self._shown, self._stale = card, False
 
+    async def drawn(self) -> None:
+        """Wait until what is on its way has arrived, or will never."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
         self._stopped = True
@@ -335,6 +340,11 @@ class Panels:
         """What is on the screens is not known for certain."""
         for panel in list(self._panels.values()):
             panel.redraw()
+
+    async def drawn(self) -> None:
+        """Wait until what is on its way to anybody has arrived, or will never."""
+        for panel in list(self._panels.values()):
+            await panel.drawn()
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""

@@ -28,13 +28,15 @@ _MENTION = re.compile(r"<@(\d+)>")
 class Say(msgspec.Struct, frozen=True):
     """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
 
-    Without `text` nothing is said: there is only the new board.
+    Without `text` nothing is said: there is only the new board. `final`: it counts as said once board and panels show
+    how the table has ended, which no later move would bring about.
     """
 
     table: int
     text: str
     ending: bool = False
     renew: bool = True
+    final: bool = False
 
     def mentioned(self) -> list[int]:
         """Return the users whom the text addresses."""
@@ -78,6 +80,8 @@ class Speech:
                 out.append(Outgoing("say", table.channel, _json(say)))
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
+        if over and after.lobby.closed != "channel_gone":
+            out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         if not table.game.secrets or (not aloud and not _private_matters(step)):
             return out
         for seat, chair in enumerate(after.lobby.chairs):

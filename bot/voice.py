@@ -99,7 +99,7 @@ class Voice:
             if not self._queue and not self.board.stale:
                 self.board.rested()
                 return
-            new = bool(self._queue) or self.board.renewing
+            new = self.board.renewing or any(not queued.say.final for queued in self._queue)
             if await self._try(self._say(self._queue[0]) if self._queue else self.board.draw()):
                 self.in_trouble, self._retry_s = False, FIRST_RETRY_S
                 continue
@@ -167,10 +167,18 @@ class Voice:
                     raise
                 # Discord will not take it: what follows must not wait for it for ever.
                 log.warning("say.refused", extra={"table": self.board.table.id, "error": repr(error)[:200]})
+        if say.final:
+            await self._show_end()
         self._queue.remove(queued)
         await self._store.done([row])
         if say.renew:
             self.board.renew()
+
+    async def _show_end(self) -> None:
+        """Have the board and all panels show how the table has ended."""
+        while self.board.stale:
+            await self.board.draw()
+        await self.panels.drawn()
 
     async def _text_of(self, say: Say) -> str:
         """Return what is said; at the end of a game that counts for teams, with those that have won, each how often.

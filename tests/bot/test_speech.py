@@ -39,7 +39,7 @@ def interaction(user: int, locale: str, guild: str | None = None) -> Any:
 
 
 class Ear:
-    """Keeps every step of a table with all that was said about it."""
+    """Keeps every step of a table with all that was said about it, but for the last entry, which has no words."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -47,7 +47,10 @@ class Ear:
         table.listeners.append(lambda _table, step, said: self._hear(step, [out for _, out in said]))
 
     def _hear(self, step: Step, said: list[Outgoing]) -> None:
-        self.steps.append((step, *told(said)))
+        says, whispers = told(said)
+        over = step.after.status(self.table.game) == "over"
+        assert [say.final for say in says] == [False] * (len(says) - over) + [True] * over
+        self.steps.append((step, says[: len(says) - over], whispers))
 
     def last(self) -> tuple[list[Say], dict[int, Whisper]]:
         """Return what was said last."""

@@ -55,6 +55,23 @@ async def test_the_end_is_counted_once_and_said_once(town: Town, after: bool) ->
     assert len(endings(table)) == 1
 
 
+async def test_an_end_that_was_said_but_not_shown_is_shown_after_the_kill(town: Town) -> None:
+    table = await last_turn(town)
+    await table.settled()
+    places = [table.channel, *(town.world.dm(person) for person in table.people)]
+    faults = [town.edits(place, times=99, drop=True) for place in places]
+    await table.freeze()
+    await town.until(lambda: all(fault.hits for fault in faults), "board and panels under way")
+    await town.until(lambda: table.unsaid() <= 1, "all that has words is noted as said")
+    assert len(endings(table)) == len(table.boards()) == 1
+    await town.harness.kill()
+    town.heal()
+    await town.harness.start()
+    await town.until(lambda: not table.boards() and not any(map(table.panels, table.people)), "nothing to press on")
+    await town.until(lambda: not table.unsaid(), "all said and shown")
+    assert len(endings(table)) == 1
+
+
 async def test_a_deadline_that_fired_just_before_the_kill_does_not_fire_again(town: Town) -> None:
     table = await town.game(2)
     await town.hurry(table.left_s() - 2)
