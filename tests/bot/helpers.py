@@ -163,7 +163,8 @@ class House:
     async def said(self) -> list[str]:
         """Return what is still to be said aloud."""
         rows = await self.store.pending()
-        return [msgspec.json.decode(row.body, type=Say).text for row in rows if row.kind == "say"]
+        says = [msgspec.json.decode(row.body, type=Say) for row in rows if row.kind == "say"]
+        return [say.text for say in says if not say.final]
 
     async def whispered(self, user: int) -> list[str]:
         """Return what is still to be said to a user in private."""

@@ -39,7 +39,7 @@ def interaction(user: int, locale: str, guild: str | None = None) -> Any:
 
 
 class Ear:
-    """Keeps every step of a table with all that was said about it, but for the last entry, which has no words."""
+    """Keeps every step of a table with all that was said about it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -47,10 +47,7 @@ class Ear:
         table.listeners.append(lambda _table, step, said: self._hear(step, [out for _, out in said]))
 
     def _hear(self, step: Step, said: list[Outgoing]) -> None:
-        says, whispers = told(said)
-        over = step.after.status(self.table.game) == "over"
-        assert [say.final for say in says] == [False] * (len(says) - over) + [True] * over
-        self.steps.append((step, says[: len(says) - over], whispers))
+        self.steps.append((step, *told(said)))
 
     def last(self) -> tuple[list[Say], dict[int, Whisper]]:
         """Return what was said last."""
@@ -58,13 +55,15 @@ class Ear:
 
 
 def told(said: list[Outgoing]) -> tuple[list[Say], dict[int, Whisper]]:
-    """Return the announcements, and the whispers by user."""
+    """Return the announcements that have words or call for a new board, and the whispers by user."""
     whispers = [(out.target, msgspec.json.decode(out.body, type=Whisper)) for out in said if out.kind == "whisper"]
     assert len(dict(whispers)) == len(whispers)
     says = [out for out in said if out.kind == "say"]
     assert len(says) + len(whispers) == len(said)
     assert all(out.target == CHANNEL for out in says)
-    return [msgspec.json.decode(out.body, type=Say) for out in says], dict(whispers)
+    found = [msgspec.json.decode(out.body, type=Say) for out in says]
+    assert not any(say.final for say in found[:-1])
+    return [say for say in found if not say.final], dict(whispers)
 
 
 async def random_game(house: House, luck: int, moves: int = 150, **options: Any) -> Ear:
@@ -343,6 +342,15 @@ async def test_a_game_that_was_stopped_can_be_checked_too(tmp_path: Path) -> Non
         assert say.text.splitlines()[0] == WORDS["fr"]("table-stopped")
         assert table.seed.hex() in say.text
         assert (say.ending, say.renew, whispers) == (False, False, {})
+
+
+@pytest.mark.parametrize("begun", [True, False])
+async def test_the_last_thing_of_a_table_is_that_its_end_is_shown(tmp_path: Path, begun: bool) -> None:
+    async with House(tmp_path) as house:
+        table = await (house.game(3) if begun else house.lobby(3))
+        await house.play(table, Stop(user=ALICE))
+        says = [msgspec.json.decode(row.body, type=Say) for row in await house.store.pending() if row.kind == "say"]
+        assert [say for say in says if say.final] == says[-1:] == [Say(table.id, "", renew=False, final=True)]
 
 
 async def test_of_a_lobby_nothing_is_said_aloud(tmp_path: Path) -> None:
