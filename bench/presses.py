@@ -1,7 +1,7 @@
 """Presses per second, time to answer, CPU and memory: this bot and a bare one, side by side, over the sandbox.
 
-Each table has four players who press in turn, each as soon as the one before has his answer; tables press at once. What
-they press is in `bench.scenes`.
+The players of a table press in turn, each as soon as the one before has his answer; tables press at once. What they
+press, and how many they are, is in `bench.scenes`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from sandbox.state import Channel, Message
 from sandbox.world import World
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PLAYERS: Final = 4
 CHANNELS_A_GUILD: Final = 50
 AT_ONCE: Final = 10
 LULL_S: Final = 4  # longer than panels and pictures wait before they follow
@@ -46,10 +45,11 @@ class Scene(NamedTuple):
 
     open: Callable[[World, Table], Awaitable[None]]
     press: Callable[[World, Table], Awaitable[float | None]]
+    players: int = 4
 
 
-def build(world: World, tables: int) -> list[Table]:
-    """Return `tables` channels with four members each."""
+def build(world: World, tables: int, players: int) -> list[Table]:
+    """Return `tables` channels with so many members each."""
     out: list[Table] = []
     guild = None
     for i in range(tables):
@@ -57,7 +57,7 @@ def build(world: World, tables: int) -> list[Table]:
             guild = world.guild(f"guild {i}")
         assert guild is not None
         channel = world.text_channel(guild, f"table-{i}")
-        out.append(Table(channel, [world.user(f"p{i}-{k}", guild) for k in range(PLAYERS)]))
+        out.append(Table(channel, [world.user(f"p{i}-{k}", guild) for k in range(players)]))
     return out
 
 
@@ -142,7 +142,7 @@ async def started(command: str, tables: int, scene: Scene) -> AsyncIterator[Side
             [sys.executable, "-m", command],
             env,
             cwd=ROOT,
-            setup=lambda world: places.extend(build(world, tables)),
+            setup=lambda world: places.extend(build(world, tables, scene.players)),
             check=False,
             limits=False,
             rate_limits=False,

@@ -1,11 +1,13 @@
-"""What is pressed in the benchmark: the bare bot's button, places on Pyramidium's board, cards of La bataille corse."""
+"""What is pressed in the benchmark: the bare bot's button, places on Pyramidium's board, cards of La bataille corse,
+letters of Romancier Scilof."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from bench.presses import PLAYERS, Scene, Table
-from sandbox.state import Message
+from bench.presses import Scene, Table
+from sandbox.actor import Actor
+from sandbox.state import Json, Message
 from sandbox.world import World
 
 ZONES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -18,10 +20,10 @@ def _button(board: Message, verb: str) -> str | None:
     return next((found for found in ids if f"|{verb}|" in found), None)
 
 
-def _next(table: Table) -> Any:
+def _next(table: Table) -> Actor:
     """Return the player whose press comes next: one after the other."""
     table.turn += 1
-    return table.players[table.turn % PLAYERS]
+    return table.players[table.turn % len(table.players)]
 
 
 # -- the bare bot ------------------------------------------------------------------------------------------------------
@@ -36,11 +38,10 @@ async def _press_bare(world: World, table: Table) -> float | None:
     del world
     assert table.board is not None
     ix = _next(table).click(table.board, "click")
-    await ix.ack(ANSWER_S)
-    return ix.ack_ms  # type: ignore[no-any-return]
+    return (await ix.ack(ANSWER_S)).ack_ms
 
 
-# -- both games --------------------------------------------------------------------------------------------------------
+# -- the games ---------------------------------------------------------------------------------------------------------
 
 
 async def _start(world: World, table: Table, command: str, verb: str, **options: Any) -> None:
@@ -65,9 +66,8 @@ async def _press_pyramidium(world: World, table: Table) -> float | None:
     del world
     assert table.board is not None
     player = _next(table)
-    ix = player.click(table.board, table.buttons[(table.turn // PLAYERS) % len(ZONES)])
-    await ix.ack(ANSWER_S)
-    return ix.ack_ms  # type: ignore[no-any-return]
+    ix = player.click(table.board, table.buttons[(table.turn // len(table.players)) % len(ZONES)])
+    return (await ix.ack(ANSWER_S)).ack_ms
 
 
 async def _open_corse(world: World, table: Table) -> None:
@@ -90,15 +90,49 @@ async def _press_corse(world: World, table: Table) -> float | None:
     if _button(board, "start"):
         player = table.players[0]
     ix = player.click(board, str(found))
-    await ix.ack(ANSWER_S)
-    return ix.ack_ms  # type: ignore[no-any-return]
+    return (await ix.ack(ANSWER_S)).ack_ms
+
+
+async def _open_scilof(world: World, table: Table) -> None:
+    await _start(world, table, "scilof new", "write", preset="live")
+
+
+def _desk_press(world: World, player: Actor) -> tuple[Message, str, Json | None] | None:
+    """Return what brings a player's newest panel further: a button, or a menu with its data; None while he waits."""
+    for message in reversed(world.dm(player).messages):
+        parts = {str(part["custom_id"]).split("|")[2]: part for part in message.components if part.get("custom_id")}
+        for verb in ("send_answer", "send", "pick_answer", "pick_letter", "pick_addressee", "answer_next", "write"):
+            part = parts.get(verb)
+            if part is None or part.get("disabled") or any(one.get("default") for one in part.get("options", ())):
+                continue
+            return message, str(part["custom_id"]), part if "options" in part else None
+    return None
+
+
+async def _press_scilof(world: World, table: Table) -> float | None:
+    """Write a letter or answer one, a press at a time: whoever comes next and has something to do."""
+    for _ in table.players:
+        player = _next(table)
+        if (found := _desk_press(world, player)) is not None:
+            break
+    else:  # all mail is out, and the panels of those who are to answer are on their way
+        await world.until(lambda: any(_desk_press(world, player) for player in table.players), ANSWER_S, "a panel")
+        return None
+    message, key, menu = found
+    if menu is None:
+        ix = player.click(message, key)
+    else:
+        options = menu["options"]
+        ix = player.select(message, key, [options[table.turn % len(options)]["value"]])
+    return (await ix.ack(ANSWER_S)).ack_ms
 
 
 BARE: Final = Scene(_open_bare, _press_bare)
 SCENES: Final = {
     "pyramidium": Scene(_open_pyramidium, _press_pyramidium),
     "corse": Scene(_open_corse, _press_corse),
+    "scilof": Scene(_open_scilof, _press_scilof, players=25),
 }
 # A card game of few tables waits most of the time for the next board, which comes at Discord's pace: what would be
 # measured is its drawing, and hardly a press.
-TABLES: Final = {"pyramidium": (1, 10, 100), "corse": (100,)}
+TABLES: Final = {"pyramidium": (1, 10, 100), "corse": (100,), "scilof": (10,)}
