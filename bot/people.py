@@ -1,11 +1,11 @@
-"""Who may do what on a server, as Discord tells it with an interaction."""
+"""Who may do and see what on a server, as Discord tells it."""
 
 from __future__ import annotations
 
 import discord
 
 from bot.house import Ids, ServerSettings
-from bot.reply import AnyInteraction
+from bot.reply import UNREACHABLE, AnyInteraction
 
 
 def is_manager(interaction: AnyInteraction) -> bool:
@@ -17,6 +17,25 @@ def has_role(interaction: AnyInteraction, roles: Ids) -> bool:
     """Say whether the user has one of these roles."""
     user = interaction.user
     return isinstance(user, discord.Member) and any(user.get_role(role) is not None for role in roles)
+
+
+async def sees(member: discord.Member, channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Say whether somebody can see a channel; a private thread is seen by those alone who are in it or manage threads.
+
+    Who is in it Discord is asked: the bot is not told of others' comings and goings.
+    """
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return False
+    may = channel.permissions_for(member)
+    if not may.view_channel or not isinstance(channel, discord.Thread) or not channel.is_private():
+        return may.view_channel
+    if may.manage_threads:
+        return True
+    try:
+        await channel.fetch_member(member.id)
+    except (discord.HTTPException, *UNREACHABLE):
+        return False
+    return True
 
 
 def is_admin(interaction: AnyInteraction, settings: ServerSettings) -> bool:

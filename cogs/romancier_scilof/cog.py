@@ -22,6 +22,7 @@ from bot.components import Press
 from bot.desk import Visit, made_at
 from bot.engine import IllegalMove
 from bot.opening import open_table
+from bot.people import sees
 from bot.reply import AnyInteraction
 from bot.table import Said, Step, Table
 from bot.text import Words
@@ -131,12 +132,14 @@ class ScilofCog(commands.Cog):
         guild, member = interaction.guild, interaction.user
         if guild is None or not isinstance(member, discord.Member):
             raise IllegalMove("invite_in_server")
-        shown = {}
-        for guest in await self.communes.guests(table, apart=apart):
-            channel = guild.get_channel_or_thread(guest.table.channel)
-            if channel is not None and channel.permissions_for(member).view_channel:
-                shown[guest] = channel.name
-        return shown
+        guests = await self.communes.guests(table, apart=apart)
+        channels = {guest.table.channel: guild.get_channel_or_thread(guest.table.channel) for guest in guests}
+        seen = {
+            number: channel.name
+            for number, channel in channels.items()
+            if channel is not None and await sees(member, channel)
+        }
+        return {guest: seen[guest.table.channel] for guest in guests if guest.table.channel in seen}
 
     async def accept(self, visit: Visit) -> None:
         """Accept an invitation: the communes become one (G21)."""

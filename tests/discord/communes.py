@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from simcord import ChannelHandle, UserHandle
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
 from tests.discord.scilof import Post, opened, plain
 from tests.discord.seen import Answer, Seen
@@ -81,6 +81,15 @@ def hidden_channel(town: Town, name: str, *who: Person) -> ChannelHandle:
     return town.guild.create_text_channel(
         name, overwrites={town.guild.default_role: blind, bot: sees, **{person.member: sees for person in who}}
     )
+
+
+def private_thread(town: Town, name: str, *who: Person) -> ChannelHandle:
+    """Make a private thread in the square for the bot and these people alone, though all may see the square."""
+    backend = town.stage.backend
+    thread = backend.create_thread(town.square.id, name, town.guild.owner.id, type=ChannelType.PRIVATE_THREAD)
+    for user in (backend.bot_user.id, *(person.id for person in who)):
+        backend.add_thread_member(thread.id, user)
+    return ChannelHandle(town.stage, town.guild, thread)
 
 
 def mentions(channel: ChannelHandle) -> str:

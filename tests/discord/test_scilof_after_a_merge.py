@@ -120,7 +120,7 @@ async def test_a_command_in_the_freed_channel_means_the_table_at_which_its_user_
 async def test_who_manages_the_server_ends_the_table_of_the_channel_before_that_at_which_he_plays(town: Town) -> None:
     _, there, game = await merged(town)
     boss = game.people[7]
-    town.manages(boss)
+    town.grant(boss, manage_guild=True)
     new = await town.lobby([town.person("Nadia")], game="scilof", channel=there.sitting.channel)
     assert (await boss.slash(there.sitting.channel, "table end")).privately
     assert (await new.table()).status == "over"

@@ -17,6 +17,7 @@ from tests.discord.communes import (
     invited,
     mentions,
     numbers,
+    private_thread,
     said,
     two,
 )
@@ -74,6 +75,21 @@ async def test_RS_G23_a_channel_that_the_user_may_not_see_stays_unseen(town: Tow
     assert plain(refused.privately).startswith(town.either(*CANNOT).format("Félix"))
     by_value = await invite(here, 0, "2.1")
     assert by_value.privately.startswith(town.either(*CANNOT).format("2.1"))
+    await invited(here, 1, "Félix")
+    assert numbers(people[1].panel)
+
+
+async def test_RS_G23_a_private_thread_is_offered_to_those_alone_who_are_in_it(town: Town) -> None:
+    here = await commune(town, "poste", HERE)
+    people = [town.person(name) for name in THERE]
+    thread = private_thread(town, "conciliabule", *people, here.people[1])
+    await opened(town, people, channel=thread, merge=True)
+    town.grant(here.people[2], manage_threads=True)
+    offers = [f"{name} (#conciliabule)" for name in THERE]
+    assert [await guests(person, here) for person in here.people] == [[], offers, offers, []]
+    refused = await invite(here, 0, "Félix")
+    assert plain(refused.privately).startswith(town.either(*CANNOT).format("Félix"))
+    assert "conciliabule" not in refused.privately
     await invited(here, 1, "Félix")
     assert numbers(people[1].panel)
 

@@ -182,9 +182,10 @@ class Town:
         """Let several move to the town."""
         return [self.person(NAMES[i] if i < len(NAMES) else f"Nadia {i}") for i in range(count)]
 
-    def manages(self, person: Person) -> None:
-        """Let somebody manage the server from now on."""
-        self.stage.backend.add_member_role(self.guild.id, person.id, self._managers().id)
+    def grant(self, person: Person, **permissions: bool) -> None:
+        """Give somebody permissions in the whole server."""
+        role = self.guild.create_role(f"Office of {person.name}", permissions=discord.Permissions(**permissions))
+        self.stage.backend.add_member_role(self.guild.id, person.id, role.id)
 
     def _managers(self) -> RoleHandle:
         roles = self.guild.roles
