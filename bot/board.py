@@ -96,7 +96,7 @@ class Board:
         table, talk = self.table, self.talk(words)
         if table.state is None:
             return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
-        return board_card(table.game, table.view(None), table.lobby, talk)
+        return board_card(table.game, table.view(None), table.lobby, talk, table.whereabouts)
 
     def farewell(self, seen: str) -> Card:
         """Return what an old board shrinks to; `seen` is what its card had there."""
@@ -245,6 +245,7 @@ class Board:
 
     async def draw(self) -> None:
         """Bring the board up to date by one step: put up a new message, shrink the old one, or edit."""
+        await self._referee.locate(self.table)
         if self.renewing:
             await self._put()
         elif self._old:

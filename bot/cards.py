@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.engine import Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
-from bot.lobby import LobbyState, options_of
+from bot.lobby import LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Choice, Menu, Row, Separator, Text
 
@@ -173,19 +173,30 @@ def option_refusal(game: Game, facts: Mapping[str, Any], talk: Talk) -> str:
     return said if spec.choices or spec.kind is bool else f"{said} {option_range(spec, talk.words)}"
 
 
-def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk) -> Card:
-    """Return the public board: of a game under way, of one that is over, was stopped, or goes on elsewhere."""
+def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts: Whereabouts | None = None) -> Card:
+    """Return the public board: of a game under way, of one that is over, was stopped, or has moved.
+
+    Where it has, `whereabouts` say where it is by now, if more is known than where it went.
+    """
     card = game.face.board(view, talk)
     closed = lobby.closed
     if lobby.moved is not None:
-        where = Text(talk("table-moved", channel=f"<#{lobby.moved.channel}>"))
-        return Card((card.parts[0], where, *card.parts[1:]), card.seen, card.accent)
+        return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
     if closed is None:
         return card if view.result is None else Card((*card.parts, _rematch(talk)), card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
     kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
     return Card((said, *kept), card.seen, ACCENT_OVER)
+
+
+def _signpost(game: Game, card: Card, whereabouts: Whereabouts, talk: Talk) -> Card:
+    """Return the board of a game that has moved: its buttons act where the game goes on, until it is over there."""
+    channel = f"<#{whereabouts.channel}>"
+    if whereabouts.over:
+        title = talk(fluent_id(game.name, "title"))
+        return Card((Text(f"### {title}\n{talk('table-moved-over', channel=channel)}"),), card.seen, ACCENT_OVER)
+    return Card((card.parts[0], Text(talk("table-moved", channel=channel)), *card.parts[1:]), card.seen, card.accent)
 
 
 def _rematch(talk: Talk) -> Row:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Coroutine, Iterable
+from functools import partial
+from typing import Any, Final
 
 import discord
 import msgspec
@@ -62,9 +63,25 @@ class Delivery:
     async def refresh(self, rows: Iterable[GameRow]) -> None:
         """Draw the boards and panels of these games: what they showed before the last stop is not known for certain."""
         for game in rows:
-            voice = await self.voice(await self.referee.table(game.id))
-            voice.board.redraw()
-            voice.panels.redraw()
+            self._redraw(await self.voice(await self.referee.table(game.id)))
+
+    def _redraw(self, voice: Voice) -> None:
+        voice.board.redraw()
+        voice.panels.redraw()
+        self._lead(voice.board.table)
+
+    def _lead(self, table: Table) -> None:
+        """Draw what is left of the games that have joined a table's: it says where they are by now."""
+        for one in table.lobby.gathered:
+            self._start(self._lead_from(one.table), f"lead-{one.table}")
+
+    async def _lead_from(self, number: int) -> None:
+        try:
+            voice = await self._surely(number)
+        except NoTable:
+            return
+        voice.board.touch()
+        voice.panels.touch()
 
     async def stop(self) -> None:
         """Wait for what is under way; what is not yet sent stays in the outbox."""
@@ -94,6 +111,7 @@ class Delivery:
         board = Board(self.client, self.referee, table, row, self._easel)
         panels = Panels(self.client, self.referee, table)
         voice = self._voices[table.id] = Voice(self.client, self.referee, board, panels)
+        voice.moved = partial(self._lead, table)
         if self._drawn.pop(table.id, None) == table.number:
             board.resume()
         return voice
@@ -117,8 +135,7 @@ class Delivery:
             return
         self._enqueue(voice, row.id, row.kind, row.target, row.body)
         if voice.board.table.status == "over":  # no later move will bring these up to date
-            voice.board.redraw()
-            voice.panels.redraw()
+            self._redraw(voice)
 
     @staticmethod
     def _enqueue(voice: Voice, row: int, kind: str, target: int, body: str) -> None:
@@ -134,20 +151,21 @@ class Delivery:
             return
         self._unheard.setdefault(table.id, []).append((step, said))
         if len(self._unheard[table.id]) == 1:
-            task = asyncio.create_task(self._find_voice(table), name=f"voice-{table.id}")
-            self._finding.add(task)
-            task.add_done_callback(self._finding.discard)
+            self._start(self._surely(table.id), f"voice-{table.id}")  # the moves wait for it, in their order
 
-    async def _find_voice(self, table: Table) -> None:
-        """Make the voice of a table that has moved without one; the moves wait for it, in their order."""
+    def _start(self, finding: Coroutine[Any, Any, Any], name: str) -> None:
+        task = asyncio.create_task(finding, name=name)
+        self._finding.add(task)
+        task.add_done_callback(self._finding.discard)
+
+    async def _surely(self, number: int) -> Voice:
+        """Return the voice of a table, whatever the storage has against it now."""
         while True:
             try:
-                await self.voice(table)
+                return await self.voice(await self.referee.table(number))
             except StorageError as error:
-                log.warning("voice.not_found", extra={"table": table.id, "error": str(error)})
+                log.warning("voice.not_found", extra={"table": number, "error": str(error)})
                 await asyncio.sleep(RETRY_S)
-            else:
-                return
 
     def _show(self, voice: Voice, step: Step, said: Said) -> None:
         aloud = False
@@ -158,6 +176,8 @@ class Delivery:
             voice.board.forget()
         voice.board.touch()
         voice.panels.moved(step, everybody=aloud)
+        if voice.board.table.status == "over":
+            self._lead(voice.board.table)
 
     def _holds(self, table_id: int) -> bool:
         voice = self._voices.get(table_id)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -58,6 +58,13 @@ class Moved(msgspec.Struct, frozen=True):
 
     table: int
     channel: int
+
+
+class Whereabouts(NamedTuple):
+    """Where a game that has moved is by now: in which channel, and whether it is over there."""
+
+    channel: int
+    over: bool = False
 
 
 class LobbyState(msgspec.Struct, frozen=True):

@@ -86,7 +86,8 @@ class Panel:
     def card(self, note: str = "", draft: str = "") -> Card:
         """Return the panel as it stands, with a `note` on top where there is one, and its player's `draft`."""
         table, talk = self.table, self.talk()
-        there = table.lobby.moved.channel if table.lobby.moved is not None else table.channel
+        moved = table.lobby.moved
+        there = table.channel if moved is None else (table.whereabouts or moved).channel
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
         return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
 
@@ -188,6 +189,7 @@ class Panel:
         while self._queue or (self._stale and not self._answering):
             sending = bool(self._queue)
             try:
+                await self._referee.locate(self.table)
                 await (self._send_next() if sending else self._edit())
             except discord.HTTPException as error:
                 if error.code in REFUSED or error.status == 400:

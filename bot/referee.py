@@ -19,7 +19,17 @@ from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
 from bot.journal import replay
-from bot.lobby import NOTHING, Closed, LobbyState, OptionValue, Stop, differing, open_again, open_lobby
+from bot.lobby import (
+    NOTHING,
+    Closed,
+    LobbyState,
+    OptionValue,
+    Stop,
+    Whereabouts,
+    differing,
+    open_again,
+    open_lobby,
+)
 from bot.speech import Speech
 from bot.table import Listener, Said, Step, Table, seat_rows
 from storage.errors import ChannelTaken, StorageError
@@ -209,6 +219,16 @@ class Referee:
             table = await self.table(table.lobby.moved.table)
         return table
 
+    async def locate(self, table: Table) -> None:
+        """Note at a table whose game has moved where that is by now."""
+        if table.lobby.moved is None:
+            return
+        try:
+            there = await self.present(table.id)
+        except NoTable:
+            return
+        table.whereabouts = Whereabouts(there.channel, there.status == "over")
+
     async def here(self, channel: int, user: int, game: str | None = None) -> Table | None:
         """Return the live table that `user` means in a channel: the one at which he plays, its own before that which
         a game from there has joined; or else its own.
@@ -267,6 +287,8 @@ class Referee:
         try:
             table = await self.table(table_id)
         except NoTable:
+            return False
+        if table.status == "over":
             return False
         for channel in sorted(table.lobby.channels - lost):
             try:

@@ -19,7 +19,7 @@ from bot import lobby
 from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp
 from bot.game import Game
 from bot.journal import JoinTable, Standing, advance, replay, snapshot_of
-from bot.lobby import Chair, LobbyState
+from bot.lobby import Chair, LobbyState, Whereabouts
 from storage.errors import Conflict, Repeated
 from storage.records import Entry, GameRow, Outgoing, ResultRow, SeatRow, Status, Write
 from storage.store import Store
@@ -71,6 +71,7 @@ class Table:
         self._store = store
         self._speaker = speaker
         self.lock = asyncio.Lock()
+        self.whereabouts: Whereabouts | None = None  # of its game that has moved, as the referee has last found it
         self._public: tuple[Standing | None, Any] = (None, None)  # the spectator's view, asked for often
         self._saved_at = saved_at  # the number of the newest snapshot, 0 for none
 

@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -51,6 +51,7 @@ class Voice:
         self._task: asyncio.Task[None] | None = None
         self._retry_s = FIRST_RETRY_S
         self._stopped = False
+        self.moved: Callable[[], None] = lambda: None  # the table goes on in another channel
         self.in_trouble = False  # whether the last try against Discord failed
         board.wake = self.kick
         board.overtaken = lambda: self.has_news
@@ -131,6 +132,8 @@ class Voice:
         await self._store.done(rows)
         if await self._referee.lost_channel(self.board.table.id, self._lost):
             self.board.move(self.board.table.channel)
+            self.panels.touch()
+            self.moved()
         else:
             self.board.forget()
 

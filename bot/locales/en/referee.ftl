@@ -91,6 +91,7 @@ table-channel-gone = The table has been ended: its channel is gone.
 table-empty = The last player has left; the table has been ended, without a result.
 table-abandoned = Nobody has made a move for a long time; the table has been ended, without a result.
 table-moved = The game goes on in { $channel }.
+table-moved-over = The game went on in { $channel }, and is over.
 table-elsewhere = The table is in { $channel }.
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.

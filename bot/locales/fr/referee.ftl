@@ -91,6 +91,7 @@ table-channel-gone = La table a été close : son salon n’existe plus.
 table-empty = Le dernier joueur est parti ; la table a été close, sans résultat.
 table-abandoned = Personne n’a joué depuis longtemps ; la table a été close, sans résultat.
 table-moved = La partie continue dans { $channel }.
+table-moved-over = La partie a continué dans { $channel }, et elle est finie.
 table-elsewhere = La table est dans { $channel }.
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
