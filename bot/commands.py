@@ -1,4 +1,4 @@
-"""Slash commands made from data: `/<game> new` with the options that the game's engine declares.
+"""Slash commands made from data: `/<game>`, and its `new` with the options that the game's engine declares.
 
 Names and descriptions are looked up in `locales/`: the base is English, French is given as a localisation.
 """
@@ -6,7 +6,7 @@ Names and descriptions are looked up in `locales/`: the base is English, French 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 
 import discord
@@ -48,7 +48,20 @@ def said(words: Words, key: str) -> locale_str:
     return locale_str(words(key), key=key)
 
 
-def new_command(game: Game, english: Words, opener: Opener) -> app_commands.Command[Any, Any, None]:
+def game_group(
+    game: Game, english: Words, opener: Opener, callbacks: Iterable[Callable[..., Any]]
+) -> app_commands.Group:
+    """Return `/<game>`: `new`, which opens a table, and a command for each of `callbacks`, by its name."""
+    group = app_commands.Group(name=game.name, description=said(english, fluent_id(game.name, "command-about")))
+    group.add_command(_new_command(game, english, opener))
+    for callback in callbacks:
+        key = fluent_id(game.name, "command", callback.__name__)
+        name, about = said(english, key), said(english, f"{key}-about")
+        group.add_command(app_commands.Command(name=name, description=about, callback=callback))
+    return group
+
+
+def _new_command(game: Game, english: Words, opener: Opener) -> app_commands.Command[Any, Any, None]:
     """Return the command that opens a table of `game`, with one parameter for each option that the engine declares."""
     specs = option_specs(game.engine.options_type)[:MAX_CHOICES]
 

@@ -5,13 +5,14 @@ Names and descriptions come from `locales/`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.commands import new_command, said
+from bot.commands import game_group
 from bot.components import Press
 from bot.desk import made_at
 from bot.engine import IllegalMove
@@ -32,15 +33,7 @@ class CorseCog(commands.Cog):
         self.bot = bot
         bot.desk.free[VERB] = self.drill
         english = bot.languages.words["en"]
-        group = app_commands.Group(name=GAME.name, description=said(english, "corse-command-about"))
-        group.add_command(new_command(GAME, english, self.open))
-        for command in self._commands(english):
-            group.add_command(command)
-        bot.tree.add_command(group)
-
-    async def open(self, interaction: AnyInteraction, options: dict[str, Any]) -> None:
-        """`new`: open a table."""
-        await open_table(self.bot, GAME, interaction, options)
+        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks()))
 
     async def practice(self, interaction: AnyInteraction) -> None:
         """`practice`: begin a drill, by the rules of the table in this channel where there is one."""
@@ -61,7 +54,7 @@ class CorseCog(commands.Cog):
             raise IllegalMove("unknown_press")
         await reply.update(card, NO_TABLE)
 
-    def _commands(self, english: Words) -> list[app_commands.Command[Any, Any, None]]:
+    def _callbacks(self) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk
 
         async def play(interaction: AnyInteraction) -> None:
@@ -70,12 +63,7 @@ class CorseCog(commands.Cog):
         async def slap(interaction: AnyInteraction) -> None:
             await desk.command(interaction, GAME, "slap")
 
-        return [_command(english, callback) for callback in (play, slap, self.practice)]
-
-
-def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:
-    key = f"corse-command-{callback.__name__}"
-    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
+        return (play, slap, self.practice)
 
 
 async def setup(bot: Arbitre) -> None:

@@ -5,6 +5,8 @@ Names, descriptions and choices come from `locales/`; the players are offered by
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from discord import app_commands
@@ -12,7 +14,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.commands import new_command, said
+from bot.commands import game_group, said
 from bot.engine import IllegalMove, Seat
 from bot.opening import open_table
 from bot.reply import AnyInteraction
@@ -31,17 +33,9 @@ class PyramidiumCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         english = bot.languages.words["en"]
-        group = app_commands.Group(name=GAME.name, description=said(english, "pyramidium-command-about"))
-        group.add_command(new_command(GAME, english, self.open))
-        for command in self._commands(english):
-            group.add_command(command)
-        bot.tree.add_command(group)
+        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks(english)))
 
-    async def open(self, interaction: AnyInteraction, options: dict[str, Any]) -> None:
-        """`new`: open a table."""
-        await open_table(self.bot, GAME, interaction, options)
-
-    def _commands(self, english: Words) -> list[app_commands.Command[Any, Any, None]]:
+    def _callbacks(self, english: Words) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk
 
         async def bet(interaction: AnyInteraction, zone: str) -> None:
@@ -71,7 +65,7 @@ class PyramidiumCog(commands.Cog):
             key = f"pyramidium-parameter-{parameter}"
             app_commands.rename(**{parameter: said(english, key)})(callback)
             app_commands.describe(**{parameter: said(english, f"{key}-about")})(callback)
-        return [_command(english, callback) for callback in (bet, vote, ready, successor, number, show)]
+        return (bet, vote, ready, successor, number, show)
 
     async def offer_successors(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the other players whose names contain what was typed so far, by their numbers on the board."""
@@ -107,11 +101,6 @@ class PyramidiumCog(commands.Cog):
             for seat, chair in enumerate(table.lobby.chairs)
             if not chair.left and chair.user != interaction.user.id
         }
-
-
-def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:
-    key = f"pyramidium-command-{callback.__name__}"
-    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
 
 
 async def setup(bot: Arbitre) -> None:

@@ -17,7 +17,7 @@ from discord.ext import commands
 
 from bot.cards import lobby_talk
 from bot.client import Arbitre
-from bot.commands import new_command, said
+from bot.commands import game_group, said
 from bot.components import Press
 from bot.desk import Visit, made_at
 from bot.engine import IllegalMove
@@ -50,17 +50,9 @@ class ScilofCog(commands.Cog):
         bot.desk.verbs["withdraw_invitation"] = partial(self.end_invitation, why="withdrawn")
         bot.desk.joining |= {"accept_invitation", "decline_invitation", "withdraw_invitation"}
         english = bot.languages.words["en"]
-        group = app_commands.Group(name=GAME.name, description=said(english, "scilof-command-about"))
-        group.add_command(new_command(GAME, english, self.open))
-        for command in self._commands(english):
-            group.add_command(command)
-        bot.tree.add_command(group)
+        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks(english)))
 
-    async def open(self, interaction: AnyInteraction, options: dict[str, Any]) -> None:
-        """`new`: open a table."""
-        await open_table(self.bot, GAME, interaction, options)
-
-    def _commands(self, english: Words) -> list[app_commands.Command[Any, Any, None]]:
+    def _callbacks(self, english: Words) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk
 
         async def post(interaction: AnyInteraction, letter: Typed = None, to: Typed = None) -> None:
@@ -82,7 +74,7 @@ class ScilofCog(commands.Cog):
             keys = {name: f"scilof-parameter-{name}" for name in parameters}
             app_commands.rename(**{name: said(english, key) for name, key in keys.items()})(callback)
             app_commands.describe(**{name: said(english, f"{key}-about") for name, key in keys.items()})(callback)
-        return [_command(english, callback) for callback in (post, answer, close, invite)]
+        return (post, answer, close, invite)
 
     def _offering(self, kind: spoken.Kind) -> Offerer:
         """Return what offers letters, players or mails to a player of the table that a command means."""
@@ -183,11 +175,6 @@ def _number(visit: Visit) -> int:
     if not visit.press.arg.isdecimal() or len(visit.press.arg) > MOST_DIGITS:
         raise IllegalMove("unknown_press")
     return int(visit.press.arg)
-
-
-def _command(english: Words, callback: Any) -> app_commands.Command[Any, Any, None]:
-    key = f"scilof-command-{callback.__name__}"
-    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
 
 
 async def setup(bot: Arbitre) -> None:
