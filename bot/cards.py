@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.engine import Seat
+from bot.engine import Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.lobby import LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, when
@@ -34,6 +34,12 @@ def option_value(game: str, spec: OptionSpec, value: Any, words: Words) -> str:
 
 
 def option_label(game: str, spec: OptionSpec, words: Words) -> str:
+    """Return what an option is called: its short name where it has one, else its one-line description."""
+    key = fluent_id(game, "option", spec.name, "label")
+    return words(key) if words.has(key) else option_about(game, spec, words)
+
+
+def option_about(game: str, spec: OptionSpec, words: Words) -> str:
     """Return the one-line description of an option."""
     return words(fluent_id(game, "option", spec.name))
 
@@ -163,13 +169,16 @@ def option_range(spec: OptionSpec, words: Words) -> str:
     return words("options-text", default=str(spec.default))
 
 
-def option_refusal(game: Game, facts: Mapping[str, Any], talk: Talk) -> str:
-    """Return why a value is none of an option's, and what it takes; `facts` are those of IllegalMove("bad_option")."""
+def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, Any], talk: Talk) -> str:
+    """Return why a value is none of an option's, and what it takes; `facts` are those of IllegalMove("bad_option").
+
+    `kind` is the game whose options these are, or "house".
+    """
     value = escape_name(str(facts.get("value", "")))
-    spec = next((s for s in option_specs(game.engine.options_type) if s.name == facts.get("option")), None)
+    spec = next((s for s in option_specs(options_type) if s.name == facts.get("option")), None)
     if spec is None:
         return talk("refusal-bad-option", value=value, option=escape_name(str(facts.get("option"))))
-    said = talk("refusal-bad-option", value=value, option=option_label(game.name, spec, talk.words))
+    said = talk("refusal-bad-option", value=value, option=option_label(kind, spec, talk.words))
     return said if spec.choices or spec.kind is bool else f"{said} {option_range(spec, talk.words)}"
 
 

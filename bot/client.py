@@ -47,7 +47,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-SHARED_COG: Final = "cogs.lobby.cog"
+SHARED_COGS: Final = ("cogs.lobby.cog", "cogs.admin.cog")
 COMMANDS_META: Final = "commands"
 GRACE_S: Final = 2.0  # for what is under way when the bot is told to end
 # Discord takes 50 requests a second of one bot. In no second do these let more than 48 through.
@@ -139,7 +139,8 @@ class Arbitre(commands.AutoShardedBot):
         self.digest = Digest(self, self.referee, self.players)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
-        await self.load_extension(SHARED_COG)
+        for cog in SHARED_COGS:
+            await self.load_extension(cog)
         for game in self.games.values():
             await self.load_extension(f"{game.package}.cog")
         await self._sync_commands()

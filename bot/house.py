@@ -8,14 +8,15 @@ the two last lies the pace. Only what somebody has set is kept.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bot.engine import Options
+from bot.engine import IllegalMove, Options
 from bot.game import Game
 from bot.lobby import OptionValue, checked, options_of
 
@@ -121,13 +122,23 @@ def with_values(
 def check(settings: ServerSettings, games: Mapping[str, Game]) -> None:
     """Raise IllegalMove("bad_option") for values that do not fit, alone or together in any place.
 
-    Games that this version does not know are left alone.
+    Its fact `kind` says whose option it is. Games that this version does not know are left alone.
     """
     for place in (None, *settings.there):
         channels = () if place is None else (place,)
-        checked(House, house_at(settings, channels).values)
+        with _of_kind(HOUSE):
+            checked(House, house_at(settings, channels).values)
         for game in games.values():
-            options_of(game.engine, options_at(settings, channels, game).values)
+            with _of_kind(game.name):
+                options_of(game.engine, options_at(settings, channels, game).values)
+
+
+@contextmanager
+def _of_kind(kind: str) -> Iterator[None]:
+    try:
+        yield
+    except IllegalMove as error:
+        raise IllegalMove(error.code, **error.facts, kind=kind) from None
 
 
 def house_at(settings: ServerSettings, channels: Ids) -> Setting:

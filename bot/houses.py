@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.engine import Millis
 from bot.house import HOUSE, LISTS, ServerSettings, read_settings, write_settings
+from bot.lobby import OptionValue
+from bot.options import written
 from storage.records import Change
 from storage.store import Store
 
@@ -16,6 +19,7 @@ class Houses:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[int, ServerSettings] = {}
+        self._changing = asyncio.Lock()
 
     async def recall(self, guild: int) -> ServerSettings:
         """Return what a server has set."""
@@ -24,14 +28,21 @@ class Houses:
             self._known.setdefault(guild, saved)
         return self._known[guild]
 
-    async def change(self, guild: int, new: ServerSettings, user: int, at: Millis) -> Sequence[Change]:
-        """Replace what a server has set; return who has changed what, as it was noted."""
-        old = await self.recall(guild)
-        changes = differences(old, new, user, at)
-        if new != old:
-            await self._store.guilds.set(guild, write_settings(new), changes)
-            self._known[guild] = new
-        return changes
+    async def change(
+        self, guild: int, edit: Callable[[ServerSettings], ServerSettings], user: int, at: Millis
+    ) -> Sequence[Change]:
+        """Let `user` change what a server has set; return who has changed what, as it was noted.
+
+        What `edit` raises goes through, and nothing has changed; two who change something at once both do.
+        """
+        async with self._changing:
+            old = await self.recall(guild)
+            new = edit(old)
+            changes = differences(old, new, user, at)
+            if new != old:
+                await self._store.guilds.set(guild, write_settings(new), changes)
+                self._known[guild] = new
+            return changes
 
     def forget(self, guild: int) -> None:
         """Read a server's settings anew the next time."""
@@ -45,8 +56,8 @@ def differences(old: ServerSettings, new: ServerSettings, user: int, at: Millis)
         before, after = old.scope(channel), new.scope(channel)
         for kind in sorted({*before.values, *after.values}, key=lambda kind: (kind != HOUSE, kind)):
             was, now = before.of(kind), after.of(kind)
-            names = [n for n in sorted({*was, *now}) if _text(was.get(n)) != _text(now.get(n))]
-            found += [Change(at, user, channel, f"{kind}.{n}", _text(was.get(n)), _text(now.get(n))) for n in names]
+            names = [n for n in sorted({*was, *now}) if _text(was, n) != _text(now, n)]
+            found += [Change(at, user, channel, f"{kind}.{n}", _text(was, n), _text(now, n)) for n in names]
     for name in LISTS:
         ids = getattr(old, name), getattr(new, name)
         if ids[0] != ids[1]:
@@ -54,8 +65,5 @@ def differences(old: ServerSettings, new: ServerSettings, user: int, at: Millis)
     return found
 
 
-def _text(value: int | bool | str | None) -> str | None:
-    """Return a value as it is kept in the record of changes: as a TOML file would have it, without quotes."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return None if value is None else str(value)
+def _text(values: Mapping[str, OptionValue], name: str) -> str | None:
+    return written(values[name]) if name in values else None

@@ -1,10 +1,12 @@
-"""The time zones that a player can choose from: by any part of the name, whatever its case and accents. Pure."""
+"""The time zones that one can choose from: by any part of the name, whatever its case and accents."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
+from zoneinfo import available_timezones
 
 USUAL: Final = (
     "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "Europe/London", "America/Toronto", "America/New_York",
@@ -32,6 +34,12 @@ class Zones:
         found = [name for name in self._names if part in name]
         found.sort(key=lambda name: not name.rpartition("/")[2].startswith(part))
         return [self._names[name] for name in found[:most]]
+
+
+@cache
+def known_zones() -> Zones:
+    """Return the zones that this machine knows. The first call blocks: they are gathered from many files."""
+    return Zones(available_timezones())
 
 
 def _folded(name: str) -> str:

@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.cards import fluent_id
 from bot.game import Game, find_games, option_specs
+from bot.house import House
 from bot.text import LANGUAGES, LOCALES, Words
 
 ROOT = Path(__file__).parents[1]
@@ -194,7 +195,8 @@ def test_every_message_that_the_code_asks_for_exists() -> None:
 
 
 def pieces() -> set[str]:
-    """Return all the words of which the code can make a key: literals, parts of f-strings, names of functions."""
+    """Return all the words of which the code can make a key: literals, parts of f-strings, names of functions and of
+    their parameters."""
     found = set()
     for module in sources():
         for node in ast.walk(module):
@@ -202,6 +204,8 @@ def pieces() -> set[str]:
                 found.add(node.value)
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 found.add(node.name)
+                found |= {parameter.arg for parameter in node.args.args}
+    found |= {spec.name for spec in option_specs(House)}
     found |= {spec.name for game in GAMES.values() for spec in option_specs(game.engine.options_type)}
     return {piece.replace("_", "-").strip("-") for piece in found if len(piece) < 60} - {""}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
-from zoneinfo import available_timezones
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -16,7 +15,7 @@ from bot.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
 from bot.reply import AnyInteraction
 from bot.text import Words, escape_name
 from bot.ui import Card, Text
-from bot.zones import Zones
+from bot.zones import known_zones
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -26,7 +25,6 @@ class MeCommands:
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
-        self._zones: Zones | None = None
 
     def group(self) -> app_commands.Group:
         """Return `/me` with all its commands."""
@@ -70,7 +68,7 @@ class MeCommands:
 
     async def zone(self, interaction: AnyInteraction, typed: str) -> None:
         """`zone`: say where one lives; IllegalMove("unknown_zone") for what is no time zone's whole name."""
-        found = (await self._known_zones()).find(typed)
+        found = (await asyncio.to_thread(known_zones)).find(typed)
         if found is not None:
             await self._answer(interaction, zone=found)
             return
@@ -81,13 +79,8 @@ class MeCommands:
         """Offer the zones whose names contain what was typed so far, each with the time that it is there."""
         del interaction
         now = self.bot.referee.now()
-        found = (await self._known_zones()).offered(current, MAX_CHOICES)
+        found = (await asyncio.to_thread(known_zones)).offered(current, MAX_CHOICES)
         return [Choice(name=f"{name} · {_clock(name, now)}", value=name) for name in found]
-
-    async def _known_zones(self) -> Zones:
-        if self._zones is None:  # they are gathered from many files
-            self._zones = Zones(await asyncio.to_thread(available_timezones))
-        return self._zones
 
     async def _answer(self, interaction: AnyInteraction, **changes: Any) -> None:
         """Make these changes, if any, and show what counts from now on."""

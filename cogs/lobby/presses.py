@@ -15,7 +15,6 @@ from bot.game import OptionSpec, option_specs
 from bot.lobby import (
     AddComputer,
     Cancel,
-    OptionValue,
     RemoveComputer,
     SetLevel,
     SetOptions,
@@ -24,6 +23,7 @@ from bot.lobby import (
     Stop,
 )
 from bot.opening import open_rematch
+from bot.options import parse_option
 from bot.people import is_manager
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
@@ -226,18 +226,3 @@ class LobbyPresses:
         if visit.seat is None:
             raise IllegalMove("not_playing")
         await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
-
-
-def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
-    """Return the value that a menu or form gave for an option; IllegalMove("bad_option") if it is none."""
-    text = raw.strip()
-    if spec.kind is bool and text in ("true", "false"):
-        return text == "true"
-    if spec.kind is int:
-        try:
-            return int(text)
-        except ValueError:
-            raise IllegalMove("bad_option", option=spec.name, value=text) from None
-    if spec.kind is str and text:
-        return text
-    raise IllegalMove("bad_option", option=spec.name, value=text)

@@ -54,6 +54,7 @@ def test_every_command_is_there(stage: Stage) -> None:
     assert found == {
         "table status", "table secrets", "table leave", "table end", "rules", "help",
         "me show", "me zone", "me quiet", "me digest", "me reminders",
+        "config show", "config set", "config reset", "config role", "config place", "config log",
         "team create", "team join", "team leave", "team list",
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",
@@ -65,6 +66,8 @@ def test_every_command_is_there(stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("path", "french"),
     [
+        ("config set", "régler"),
+        ("config set value", "valeur"),
         ("corse new", "nouvelle"),
         ("corse new couple", "couple"),
         ("corse new finish_battle", "finir_bataille"),

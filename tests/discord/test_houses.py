@@ -11,7 +11,7 @@ from tests.discord.town import Town
 
 async def set_up(town: Town, settings: ServerSettings) -> None:
     """Let the server have these settings."""
-    await town.bot.houses.change(town.guild.id, settings, 1, town.bot.referee.now())
+    await town.bot.houses.change(town.guild.id, lambda _: settings, 1, town.bot.referee.now())
 
 
 def put(

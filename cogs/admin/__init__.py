@@ -1,0 +1,1 @@
+"""What a server's admins set: `/config`, and how the bot introduces itself."""

@@ -1,0 +1,110 @@
+"""What is set on a server, in words: all of it, one game's options with their ranges, who has changed what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.cards import fluent_id, option_about, option_label, option_range, option_value
+from bot.engine import IllegalMove
+from bot.game import Game, OptionSpec, option_specs
+from bot.house import HOUSE, LISTS, House, Ids, ServerSettings, Setting, house_at, options_at
+from bot.options import find_option, parse_option
+from bot.text import Words, escape_name, when
+from storage.records import Change
+
+
+def title_of(kind: str, words: Words) -> str:
+    """Return what a kind of options is called: a game, or the house."""
+    return words(fluent_id(kind, "title"))
+
+
+def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game], words: Words) -> str:
+    """Return what holds in a channel (or, for no `channels`, on the server), beginning with the lists of ids."""
+    lines = [words("config-title")]
+    lines += [words(f"config-{name}", ids=mentions(name, getattr(settings, name), words)) for name in LISTS]
+    lines += ["", f"### {title_of(HOUSE, words)}"]
+    lines += _values(HOUSE, option_specs(House), house_at(settings, channels), words)
+    for game in games.values():
+        found = options_at(settings, channels, game)
+        specs = [spec for spec in option_specs(game.engine.options_type) if spec.name in found.values]
+        lines += ["", f"### {title_of(game.name, words)}"]
+        lines += _values(game.name, specs, found, words) if specs else [words("config-by-the-rules")]
+    if others := [channel for channel in settings.there if channel not in channels]:
+        lines += ["", words("config-elsewhere", channels=", ".join(f"<#{channel}>" for channel in others))]
+    return "\n".join(lines)
+
+
+def game_told(settings: ServerSettings, channels: Ids, game: Game, words: Words) -> str:
+    """Return every option of a game with what it is about, what it takes, and what holds here."""
+    found = options_at(settings, channels, game)
+    lines = [f"### {title_of(game.name, words)}"]
+    for spec in option_specs(game.engine.options_type):
+        (line,) = _values(game.name, [spec], found, words)
+        about = option_about(game.name, spec, words)
+        takes = "" if spec.choices or spec.kind is bool else option_range(spec, words)
+        lines.append(" · ".join(part for part in (line, "" if about in line else about, takes) if part))
+    return "\n".join(lines)
+
+
+def _values(kind: str, specs: Iterable[OptionSpec], found: Setting, words: Words) -> list[str]:
+    lines = []
+    for spec in specs:
+        value = option_value(kind, spec, found.values.get(spec.name, spec.default), words)
+        line = words("config-value", option=option_label(kind, spec, words), value=value or words("config-nothing"))
+        origin = found.origins.get(spec.name)
+        lines.append(line if origin is None else f"{line} · {words(f'from-{origin}')}")
+    return lines
+
+
+def mentions(name: str, ids: Ids, words: Words) -> str:
+    """Return the channels or roles of one of `LISTS`."""
+    sign = "#" if name == "channels" else "@&"
+    return ", ".join(f"<{sign}{one}>" for one in ids) or words(f"config-{name}-none")
+
+
+def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Words) -> str:
+    """Return who has changed what, the newest first."""
+    if not changes:
+        return words("config-log-empty")
+    lines = [words("config-log-title")]
+    for change in changes:
+        option, before, after = _changed(change, games, words)
+        where = words("config-everywhere") if change.channel is None else f"<#{change.channel}>"
+        moment = when(change.at)
+        who = f"<@{change.user}>"
+        lines.append(
+            words("config-log-line", when=moment, who=who, where=where, option=option, before=before, after=after)
+        )
+    return "\n".join(lines)
+
+
+def _changed(change: Change, games: Mapping[str, Game], words: Words) -> tuple[str, str, str]:
+    """Return what was changed, from what, to what; of what this version does not know, what was noted."""
+    if change.name in LISTS:
+        ids = (tuple(int(one) for one in (text or "").split()) for text in (change.before, change.after))
+        before, after = (mentions(change.name, found, words) for found in ids)
+        return words(f"config-{change.name}-name"), before, after
+    try:
+        kind, spec = find_option(change.name, games)
+    except IllegalMove:
+        return escape_name(change.name), change.before or "", change.after or ""
+    option = f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
+    return option, _noted(kind, spec, change.before, words), _noted(kind, spec, change.after, words)
+
+
+def _noted(kind: str, spec: OptionSpec, text: str | None, words: Words) -> str:
+    if text is None:
+        return words("config-unset")
+    value: Any = text
+    try:
+        value = parse_option(spec, text)
+    except IllegalMove:  # of a type that it had in another version
+        return escape_name(text)
+    return option_value(kind, spec, value, words) or words("config-nothing")
+
+
+def day_of(at: int) -> str:
+    """Return the date of a moment, for the name of a file."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()

@@ -1,0 +1,141 @@
+"""`/config`: admins set what new games are opened with; others are told politely that they cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord import ChannelHandle
+
+from tests.discord.town import Person, Town
+
+
+def admin_of(town: Town) -> Person:
+    return town.person("Manon", manager=True)
+
+
+async def offered(person: Person, where: ChannelHandle, field: str, typed: str, **filled: Any) -> dict[str, str]:
+    """Return the labels that are offered for a field of `/config set`, by what a choice sends."""
+    found = await person.member.autocomplete(where, "config set", field, typed, **filled)
+    return {choice["value"]: choice["name"] for choice in found}
+
+
+async def test_only_who_manages_the_server_or_has_the_admin_role_may_ask(town: Town) -> None:
+    manon, alice, anna = admin_of(town), town.person(), town.roled("Anna", "Réglages")
+    only = town.either(
+        "Seuls ceux qui peuvent gérer le serveur, et les rôles qu’ils ont nommés pour cela, font ces réglages.",
+        "Only those who may manage the server, and the roles that they have named for it, change these settings.",
+    )
+    commands: list[tuple[str, dict[str, Any]]] = [
+        ("config show", {}),
+        ("config set", {"option": "corse.ten", "value": "true"}),
+        ("config reset", {"option": "corse.ten"}),
+        ("config role", {"purpose": "hosts", "role": town.role("Réglages"), "on": True}),
+        ("config place", {"channel": town.square, "on": True}),
+        ("config log", {}),
+    ]
+    for name, options in commands:
+        assert (await alice.slash(town.square, name, **options)).privately == only
+        assert (await anna.slash(town.square, name, **options)).privately == only
+    await manon.slash(town.square, "config role", purpose="admins", role=town.role("Réglages"), on=True)
+    for name, options in commands:
+        assert (await anna.slash(town.square, name, **options)).privately != only
+        assert (await alice.slash(town.square, name, **options)).privately == only
+
+
+async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_reset(town: Town) -> None:
+    manon, garden = admin_of(town), town.channel("jardin")
+    told = await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="120")
+    assert "120" in told.privately
+    assert town.either("tout le serveur", "the whole server") in told.privately
+    told = await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="60", channel=garden)
+    assert f"<#{garden.id}>" in told.privately
+    sitting = await town.open(manon)
+    assert "**120**" in sitting.board.text
+    assert "**60**" in (await town.open(manon, garden)).board.text
+    await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=garden)
+    shown = (await manon.slash(town.square, "config show", channel=garden)).privately
+    assert "**120**" in shown
+    assert town.either("réglage du salon", "set for this channel") not in shown
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "french", "english"),
+    [
+        ("pyramidium.turn_s", "5", "De 10 à 604800", "From 10 to 604800"),
+        ("pyramidium.turn_s", "soon", "De 10 à 604800", "From 10 to 604800"),
+        ("house.quiet_from", "24", "De 0 à 23", "From 0 to 23"),
+        ("house.language", "de", "« de » ne convient pas", "“de” does not fit"),
+        ("house.zone", "Mars/Utopia", "Mars/Utopia", "Mars/Utopia"),
+        ("corse.nonsense", "1", "Il n’y a pas d’option « corse.nonsense »", "There is no option “corse.nonsense”"),
+        ("pyramidium.ring", "e f t", "", ""),
+    ],
+)
+async def test_a_wrong_value_is_refused_with_what_fits_and_changes_nothing(
+    town: Town, option: str, value: str, french: str, english: str
+) -> None:
+    manon = admin_of(town)
+    told = (await manon.slash(town.square, "config set", option=option, value=value)).privately
+    assert town.either(french, english) in told
+    empty = town.either("Personne n’a encore rien réglé sur ce serveur.", "Nobody has set anything on this server yet.")
+    assert (await manon.slash(town.square, "config log")).privately == empty
+
+
+async def test_values_are_understood_in_words_too(town: Town) -> None:
+    manon = admin_of(town)
+    for value in ("oui", "Yes", "true"):
+        await manon.slash(town.square, "config set", option="corse.ten", value=value)
+    await manon.slash(town.square, "config set", option="house.language", value="Français")
+    await manon.slash(town.square, "config set", option="house.zone", value="europe/paris")
+    shown = (await manon.slash(town.square, "config show")).privately
+    assert "Europe/Paris" in shown
+    assert town.either("Langue : **Français**", "Language: **French**") in shown
+
+
+async def test_options_and_values_are_offered_while_one_writes(town: Town) -> None:
+    manon = admin_of(town)
+    asked = await offered(manon, town.square, "option", town.either("rythme", "pace"))
+    assert "house.pace" in asked
+    values = await offered(manon, town.square, "value", "", option="house.pace")
+    assert list(values) == ["rules", "live", "post", "relaxed"]
+    (shown,) = (await offered(manon, town.square, "value", "12", option="pyramidium.turn_s")).values()
+    assert town.either("De 10 à 604800", "From 10 to 604800") in shown
+    assert "Europe/Paris" in await offered(manon, town.square, "value", "paris", option="house.zone")
+    assert await offered(manon, town.square, "value", "", option="nonsense") == {}
+
+
+async def test_every_option_of_a_game_is_shown_with_what_it_takes(town: Town) -> None:
+    manon = admin_of(town)
+    for game in town.bot.games:
+        answer = await manon.slash(town.square, "config show", game=game)
+        assert answer.seen.private
+        assert len(answer.text) <= 4000
+
+
+async def test_who_has_set_what_is_kept_and_told(town: Town) -> None:
+    manon = admin_of(town)
+    await manon.slash(town.square, "config set", option="corse.ten", value="true", channel=town.square)
+    await manon.slash(town.square, "config role", purpose="hosts", role=town.role("Hôtes"), on=True)
+    await manon.slash(town.square, "config place", channel=town.square, on=True)
+    await town.restart()
+    lines = (await manon.slash(town.square, "config log")).privately.splitlines()[1:]
+    assert len(lines) == 3
+    assert all(f"<@{manon.id}>" in line for line in lines)
+    assert f"**<#{town.square.id}>**" in lines[0]
+    assert f"**<@&{town.role('Hôtes').id}>**" in lines[1]
+    assert town.either("**oui**", "**yes**") in lines[2]
+    assert f"<#{town.square.id}>" in lines[2]
+
+
+async def test_a_list_can_be_emptied_again(town: Town) -> None:
+    manon, alice = admin_of(town), town.person()
+    await manon.slash(town.square, "config place", channel=town.channel("jardin"), on=True)
+    assert (await alice.slash(town.square, "pyramidium new")).seen.private
+    garden = next(c for c in (await town.bot.houses.recall(town.guild.id)).channels)
+    await manon.slash(
+        town.square,
+        "config place",
+        channel=ChannelHandle(town.stage, town.guild, town.stage.backend.get_channel(garden)),
+        on=False,
+    )
+    await town.open(alice)
