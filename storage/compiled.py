@@ -6,7 +6,7 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005")
 
 SCHEMA: Final = (
     """CREATE TABLE changes (
