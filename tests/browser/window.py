@@ -21,6 +21,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "ready": "Prêt",
         "ballot": "Ton bulletin\u202f: {}.",
         "heir": "Choisir ton successeur",
+        "write": "Écrire",
+        "letter": "Quelle lettre\u202f?",
+        "addressee": "À qui\u202f?",
+        "post": "Poster",
+        "answer": "Répondre (1)",
+        "send": "Envoyer la réponse",
     },
     "en": {
         "add": "Add a computer",
@@ -30,6 +36,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "ready": "Ready",
         "ballot": "Your ballot: {}.",
         "heir": "Choose your successor",
+        "write": "Write",
+        "letter": "Which letter?",
+        "addressee": "To whom?",
+        "post": "Post",
+        "answer": "Answer (1)",
+        "send": "Send the answer",
     },
 }
 
@@ -63,16 +75,25 @@ class Window:
         await self.page.goto(url)
         await expect(self.channel.locator(".beginning h2")).to_be_visible()
         if person != self.person:
-            await self.settings()
-            await self.page.get_by_role("button", name=person).click()
-            await expect(self.page.locator(".self b")).to_have_text(person)
+            await self.become(person)
             self.received.clear()  # what came until now was for Alice
-            self.person = person
-            self.own = WORDS[(await self.page.locator(".self small").inner_text())[:2]]
+
+    async def become(self, person: str) -> None:
+        """Play somebody else in this window."""
+        await self.settings()
+        await self.page.get_by_role("button", name=person).click()
+        await expect(self.page.locator(".self b")).to_have_text(person)
+        if not await self.channel.is_visible():
+            await self.page.get_by_role("tab").nth(1).click()
+        self.person = person
+        self.own = WORDS[(await self.page.locator(".self small").inner_text())[:2]]
 
     async def settings(self) -> None:
         """Open the menu of persons and settings."""
-        await self.page.locator("[data-settings]").click()
+        button = self.page.locator("[data-settings]")
+        if not await button.is_visible():  # on a telephone it is with the list of channels
+            await self.page.get_by_role("tab").first.click()
+        await button.click()
         await expect(self.page.get_by_role("dialog")).to_be_visible()
 
     async def bot_lines(self) -> list[str]:
@@ -169,5 +190,10 @@ class Window:
 
     async def choose_heir(self, name: str) -> None:
         """Choose a successor from the menu."""
-        await self.heir.click()
+        await self.choose(self.heir, name)
+
+    async def choose(self, menu: Locator, name: str) -> None:
+        """Choose from a menu and wait until that is answered."""
+        await menu.click()
         await self.page.get_by_role("option", name=name).click()
+        await expect(self.page.locator('[aria-busy="true"]')).to_have_count(0)
