@@ -11,7 +11,9 @@ import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,19 +121,30 @@ def test_the_readme_explains_every_variant(game: Game) -> None:
             assert told[spec.name] == {"True": "yes", "False": "no"}.get(rule, rule), spec.name
 
 
-async def test_the_readme_names_every_slash_command(tmp_path: Path) -> None:
+async def test_the_readme_names_every_slash_command_in_both_languages(tmp_path: Path) -> None:
     async with Harness([sys.executable, "-m", "bot"], {"DATABASE_URL": f"sqlite:///{tmp_path}/arbitre.db"}) as harness:
         commands = list(harness.server.state.commands.values())
-    paths = set()
+    assert told(r"\| (`/.*?) \|") == paths(commands, lambda one: one["name"])
+    french = paths(commands, lambda one: (one.get("name_localizations") or {}).get("fr", one["name"]))
+    assert told(r"- (`/.*)") == french
+
+
+def paths(commands: list[Any], called: Callable[[Any], str]) -> set[str]:
+    """Return all commands with their group, by the names that `called` gives them."""
+    found: set[str] = set()
     for command in commands:
-        subcommands = [option["name"] for option in command["options"] if option["type"] == 1]
-        paths |= {f"/{command['name']} {name}" for name in subcommands} or {f"/{command['name']}"}
-    rows = re.findall(r"^\| (`/.*?) \|", text("README.md"), re.MULTILINE)
-    told = set()
-    for row in rows:
-        first, *others = re.findall(r"`(.*?)`", row)
-        told |= {first} | {name if name[0] == "/" else f"{first.split()[0]} {name}" for name in others}
-    assert told == paths
+        subcommands = [called(option) for option in command["options"] if option["type"] == 1]
+        found |= {f"/{called(command)} {name}" for name in subcommands} or {f"/{called(command)}"}
+    return found
+
+
+def told(row: str) -> set[str]:
+    """Return the commands in the lines of the README that `row` describes: the first one with its group."""
+    found: set[str] = set()
+    for line in re.findall(f"^{row}", text("README.md"), re.MULTILINE):
+        first, *others = re.findall(r"`(.*?)`", line)
+        found |= {first} | {name if name[0] == "/" else f"{first.split()[0]} {name}" for name in others}
+    return found
 
 
 def test_the_links_between_the_papers_lead_somewhere() -> None:
