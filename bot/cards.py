@@ -49,9 +49,12 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
     title = talk(fluent_id(game.name, "title"))
     if state.phase == "closed":
         return Card((Text(f"## {title}\n{talk('lobby-closed-' + (state.closed or 'stopped').replace('_', '-'))}"),))
-    fewest, most = game.engine.players_range(options_of(game.engine, state.options))
     seated = len(state.chairs)
+    options = options_of(game.engine, state.options)
     head = [f"## {talk('lobby-title', game=title)}", talk(fluent_id(game.name, "pitch"))]
+    if pace := game.face.pace(options, talk):
+        head.append(pace)
+    fewest, most = game.engine.players_range(options)
     if seated < fewest:
         head.append(talk("lobby-missing", missing=fewest - seated))
     elif seated < most:
@@ -137,6 +140,8 @@ def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) 
         parts.append(Menu(verb, talk(pick), choices[start : start + MENU_SIZE]))
     spec = next((s for s in specs if s.name == picked), None)
     if spec is not None:
+        if (about := option_about(game.name, spec, talk.words)) != option_label(game.name, spec, talk.words):
+            parts.append(Text(about))
         parts.extend(_option_parts(game, spec, getattr(current, spec.name), talk))
     if len(game.levels) > 1:
         levels = tuple(Choice(talk(f"level-{level}"), level, default=level == state.level) for level in game.levels)

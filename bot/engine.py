@@ -32,6 +32,11 @@ class Options(msgspec.Struct, frozen=True):
     """A game's options: each field an `Annotated` int (with ge and le), bool, str or Literal, with a default and a
     one-line English description in its `msgspec.Meta`. Commands, lobby and documentation are made from them."""
 
+    @property
+    def lobby_s(self) -> int:
+        """For how many seconds a lobby stays open in which nobody does anything."""
+        return 30 * 60
+
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants to do. Games add their own moves, each with a tag of its own."""

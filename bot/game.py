@@ -73,8 +73,11 @@ class Face(Protocol):
     def whisper(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee tells the player `talk.reader` in private about `events` meant for him, or ""."""
 
-    def guide(self, talk: Talk) -> str:
+    def guide(self, options: Any, talk: Talk) -> str:
         """Return how to play, for the player `talk.reader` at his first game, in a few lines; "" for nothing."""
+
+    def pace(self, options: Any, talk: Talk) -> str:
+        """Return, for who thinks of sitting down, how much time a game takes, as one line; "" for nothing."""
 
     def digest(self, view: Any, talk: Talk) -> str:
         """Return what waits for the player `talk.reader` in a game that goes on for days, as one line; "" for nothing.

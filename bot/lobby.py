@@ -16,8 +16,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Options, TimeUp
+from bot.step import SECOND
 
-IDLE_MS: Final = 30 * 60 * 1000
 SHOWN_VALUE: Final = 100
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 OptionValue: TypeAlias = int | bool | str
@@ -165,27 +165,32 @@ def open_lobby(
     user: int,
     name: str,
     options: Mapping[str, OptionValue],
-    at: Millis,
+    deadline: Millis,
     origins: Mapping[str, str] = NOTHING,
     house: Mapping[str, OptionValue] = NOTHING,
 ) -> LobbyState:
     """Return a lobby that `user` has opened and in which he sits; `origins` and `house` as `LobbyState` has them."""
     known = {name: origin for name, origin in origins.items() if name in options}
-    return LobbyState(user, (Chair(user, name),), dict(options), at + IDLE_MS, origins=known, house=dict(house))
+    return LobbyState(user, (Chair(user, name),), dict(options), deadline, origins=known, house=dict(house))
 
 
 def open_again(
     before: LobbyState,
     user: int,
     options: Mapping[str, OptionValue],
-    at: Millis,
+    deadline: Millis,
     house: Mapping[str, OptionValue] = NOTHING,
 ) -> LobbyState:
     """Return a lobby for a rematch: all who have not left sit as before, and `user` is the host."""
     chairs = tuple(chair for chair in before.chairs if not chair.left)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
-    lobby = LobbyState(user, chairs, dict(options), at + IDLE_MS, level=before.level)
+    lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level)
     return msgspec.structs.replace(lobby, origins=origins, house=dict(house))
+
+
+def closes_at(engine: Engine, options: Mapping[str, OptionValue], at: Millis) -> Millis:
+    """Return when a lobby closes in which nobody does anything from `at` on."""
+    return at + options_of(engine, options).lobby_s * SECOND
 
 
 def checked(options_type: type[AnyOptions], changed: Mapping[str, OptionValue]) -> AnyOptions:
@@ -238,7 +243,9 @@ def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyStat
         case Grant(ms=ms):
             return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms)
     after = _apply(state, move, engine)
-    return after if after.phase != "open" else msgspec.structs.replace(after, deadline=at + IDLE_MS)
+    if after.phase != "open":
+        return after
+    return msgspec.structs.replace(after, deadline=closes_at(engine, after.options, at))
 
 
 def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:

@@ -26,6 +26,7 @@ from bot.lobby import (
     OptionValue,
     Stop,
     Whereabouts,
+    closes_at,
     differing,
     open_again,
     open_lobby,
@@ -151,7 +152,8 @@ class Referee:
         `origins` and `house` are as the lobby keeps them. His first private message is in the outbox, to be sent once
         the table is on the screen.
         """
-        lobby = open_lobby(user, name, differing(game.engine, options), self.now(), origins, house)
+        changed = differing(game.engine, options)
+        lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, self.now()), origins, house)
         return await self._open(game, guild, channel, lobby, lang)
 
     async def open_again(self, table: Table, user: int, house: Mapping[str, OptionValue] = NOTHING) -> Table:
@@ -159,8 +161,9 @@ class Referee:
 
         The outbox holds what those are told who sit there without having asked.
         """
-        options = msgspec.structs.asdict(table.game.engine.rematch(table.state))
-        lobby = open_again(table.lobby, user, differing(table.game.engine, options), self.now(), house)
+        engine = table.game.engine
+        options = differing(engine, msgspec.structs.asdict(engine.rematch(table.state)))
+        lobby = open_again(table.lobby, user, options, closes_at(engine, options, self.now()), house)
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:

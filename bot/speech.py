@@ -16,7 +16,7 @@ from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
 from bot.journal import Gather, Standing
-from bot.lobby import Chair, LobbyState
+from bot.lobby import Chair, LobbyState, options_of
 from bot.players import PlayerSettings
 from bot.table import Step, Table
 from bot.text import Talk, Words
@@ -142,7 +142,7 @@ class Speech:
         settings = self.settings_of(chair.user)
         talk = lobby_talk(self.words[settings.language], after.lobby, seat)
         game = talk(fluent_id(table.game.name, "title"))
-        guide = "" if after.state is None or table.game.name in settings.played else table.game.face.guide(talk)
+        guide = "" if after.state is None or table.game.name in settings.played else _guide(table, after, talk)
         if not settings.reminders:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
@@ -164,6 +164,11 @@ class Speech:
         if not mine:
             return ""
         return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def _guide(table: Table, after: Standing, talk: Talk) -> str:
+    """Return how to play, with the options of the table."""
+    return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
 
 
 def _lines(*texts: str) -> str:

@@ -65,9 +65,14 @@ class CorseFace:
         del view, events, talk
         return ""
 
-    def guide(self, talk: Talk) -> str:
+    def guide(self, options: CorseOptions, talk: Talk) -> str:
         """Return nothing: nobody is written to."""
-        del talk
+        del options, talk
+        return ""
+
+    def pace(self, options: CorseOptions, talk: Talk) -> str:
+        """Return nothing: a game is over in an hour."""
+        del options, talk
         return ""
 
     def digest(self, view: CorseView, talk: Talk) -> str:

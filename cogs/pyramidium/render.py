@@ -67,9 +67,15 @@ class PyramidiumFace:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
 
-    def guide(self, talk: Talk) -> str:
+    def guide(self, options: PyramidiumOptions, talk: Talk) -> str:
         """Return how to play, in four lines."""
+        del options
         return talk(key("guide"))
+
+    def pace(self, options: PyramidiumOptions, talk: Talk) -> str:
+        """Return nothing: a game is over in an hour."""
+        del options, talk
+        return ""
 
     def digest(self, view: PyramidiumView, talk: Talk) -> str:
         """Return nothing: a game is over in an hour."""

@@ -113,7 +113,7 @@ def _full(event: BoxFull, events: Iterable[Event], talk: Talk) -> list[str]:
     if full[0] is not event:
         return []
     names = some_names([other.seat for other in full], MOST_NAMED, talk)
-    return [talk("scilof-say-full", names=names)]
+    return [talk("scilof-say-full", names=names, count=len(full))]
 
 
 def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> str:

@@ -13,7 +13,7 @@ from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.engine.basics import most_players
 from cogs.romancier_scilof.model import Happening, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import standings
-from cogs.romancier_scilof.terms import outcome, some_names
+from cogs.romancier_scilof.terms import outcome, pace, some_names
 
 MOST_MAILS: Final = 6
 MOST_NAMED: Final = 3
@@ -66,10 +66,10 @@ def _to_do(view: ScilofView, talk: Talk) -> list[str]:
             closers = [seat for seat, player in enumerate(view.players) if player.winner]
             names = some_names(closers, MOST_NAMED, talk)
             return [talk("scilof-do-closed", names=names, count=len(closers))]
-    lines = [talk("scilof-do-open")]
+    times = [pace(view.options, talk)]
     if view.idle_until is not None:
-        lines.append(f"-# {talk('scilof-do-idle', when=when(view.idle_until))}")
-    return lines
+        times.append(talk("scilof-do-idle", when=when(view.idle_until)))
+    return [talk("scilof-do-open"), f"-# {' '.join(times)}"]
 
 
 def _mails(view: ScilofView, talk: Talk) -> list[str]:

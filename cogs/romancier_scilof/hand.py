@@ -44,7 +44,7 @@ def _by_name(reader: Seat | None, talk: Talk) -> Callable[[Seat], str]:
 
 
 def _values(hand: Sequence[Letter], view: ScilofView, called: Callable[[Seat], str], talk: Talk) -> list[str]:
-    every = owners(view)
+    every = sorted(owners(view), key=lambda seat: seat == view.seat)  # his own last: “missing yours, Bruno” calls Bruno
     return [
         _value(
             value, [letter.owner for letter in sorted(hand) if letter.value == value], every, view.count, called, talk

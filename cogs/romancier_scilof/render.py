@@ -19,6 +19,7 @@ from cogs.romancier_scilof import announce, board, desk, picture, presses, priva
 from cogs.romancier_scilof.alt import traffic_alt
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, drafted, read
 from cogs.romancier_scilof.model import ScilofOptions, ScilofView
+from cogs.romancier_scilof.terms import answer_time, pace
 from cogs.romancier_scilof.traffic import traffic_of
 
 
@@ -66,9 +67,14 @@ class ScilofFace:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
 
-    def guide(self, talk: Talk) -> str:
+    def guide(self, options: ScilofOptions, talk: Talk) -> str:
         """Return how to play, in a few lines."""
-        return talk("scilof-guide")
+        manual = "yes" if options.manual_close else "no"
+        return talk("scilof-guide", answer=answer_time(options, talk), manual=manual)
+
+    def pace(self, options: ScilofOptions, talk: Talk) -> str:
+        """Return how long one has to answer, and whether a game goes on for days."""
+        return pace(options, talk)
 
     def digest(self, view: ScilofView, talk: Talk) -> str:
         """Return what waits for the player `talk.reader` in a game by post."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import option_value
-from bot.game import OptionSpec, changed_options
+from bot.cards import option_label, option_value
+from bot.game import OptionSpec, changed_options, option_specs
 from bot.step import SECOND
 from bot.text import Talk
-from cogs.romancier_scilof.engine.basics import answer_ms, idle_ms, invite_ms
+from cogs.romancier_scilof.engine.basics import idle_ms, invite_ms
 from cogs.romancier_scilof.model import ScilofOptions
-from cogs.romancier_scilof.terms import duration
+from cogs.romancier_scilof.terms import answer_time, duration
 
 PAGE: Final = 3500
 # What is told in words of its own, whether it differs from the rules or not.
@@ -53,7 +53,7 @@ def _chapters(options: ScilofOptions) -> list[tuple[str, list[str]]]:
 def _told(name: str, options: ScilofOptions, talk: Talk) -> list[str]:
     """Return what is said under a name, with the times of this table in it."""
     facts: dict[str, dict[str, str | int]] = {
-        "time": {"answer": duration(answer_ms(options) // SECOND, talk)},
+        "time": {"answer": answer_time(options, talk)},
         "end": {"idle": duration(idle_ms(options) // SECOND, talk)},
         "merge": {"invite": duration(invite_ms(options) // SECOND, talk)},
         "teams": {"score": options.team_score},
@@ -75,12 +75,14 @@ def _joined(parts: Sequence[str]) -> str:
 
 
 def _variants(options: ScilofOptions, talk: Talk) -> list[str]:
+    """Return the preset in force, and which variants are played."""
+    preset = next(spec for spec in option_specs(ScilofOptions) if spec.name == "preset")
     changed = [spec for spec in changed_options(options) if spec.name not in _TOLD]
-    lines = [f"- {_variant(spec, options, talk)}" for spec in changed]
-    return lines or [talk("scilof-rules-no-variants")]
+    lines = [f"- {_variant(spec, options, talk)}" for spec in (preset, *changed)]
+    return lines if changed else [*lines, talk("scilof-rules-no-variants")]
 
 
 def _variant(spec: OptionSpec, options: ScilofOptions, talk: Talk) -> str:
-    option = talk(f"scilof-option-{spec.name}".replace("_", "-"))
+    option = option_label("scilof", spec, talk.words)
     value = option_value("scilof", spec, getattr(options, spec.name), talk.words)
     return talk("scilof-rules-variant", option=option, value=value)

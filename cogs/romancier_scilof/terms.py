@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.engine import Seat
+from bot.step import SECOND
 from bot.text import Talk
-from cogs.romancier_scilof.model import Letter, ScilofView
+from cogs.romancier_scilof.engine.basics import answer_ms
+from cogs.romancier_scilof.model import Letter, ScilofOptions, ScilofView
 
 ALPHABET: Final = 26
+SLOW_MS: Final = 3600 * SECOND  # who has so long to answer plays on the side, for days
 MOST_WINNERS: Final = 8  # more than these are counted
 _UNITS: Final = ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
 _ELIDED: Final = frozenset("aeiouœæ")
@@ -97,6 +100,17 @@ def duration(seconds: int, talk: Talk) -> str:
     """Return a span in the largest unit that holds it exactly: "**90** secondes", "**2** jours"."""
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return talk(f"scilof-{unit}", count=seconds // size)
+
+
+def answer_time(options: ScilofOptions, talk: Talk) -> str:
+    """Return how long one has to answer (G16)."""
+    return duration(answer_ms(options) // SECOND, talk)
+
+
+def pace(options: ScilofOptions, talk: Talk) -> str:
+    """Return how long one has to answer, and whether that makes a game of days."""
+    how = "slow" if answer_ms(options) >= SLOW_MS else "quick"
+    return talk(f"scilof-pace-{how}", answer=answer_time(options, talk))
 
 
 def hand_of(view: ScilofView) -> tuple[Letter, ...]:

@@ -12,7 +12,6 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from bot.engine import Grant, IllegalMove, TimeUp
 from bot.lobby import (
-    IDLE_MS,
     AddComputer,
     AnyLobbyMove,
     Cancel,
@@ -26,19 +25,22 @@ from bot.lobby import (
     Start,
     Stop,
     apply,
+    closes_at,
     open_lobby,
     options_of,
 )
+from cogs import romancier_scilof as scilof
 from cogs.pyramidium import GAME
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, NOON, in_words, refuses
 
 ENGINE = GAME.engine
+IDLE_MS = 30 * 60 * 1000
 MOST = 25
 
 
 def opened(*more: int, computers: int = 0, **options: Any) -> LobbyState:
     """Return a lobby of Alice with more people and computers at the table."""
-    state = open_lobby(ALICE, "Alice", options, NOON)
+    state = open_lobby(ALICE, "Alice", options, closes_at(ENGINE, options, NOON))
     for user in more:
         state = do(state, SitDown(user=user, name=f"N{user}"))
     for number in range(computers):
@@ -262,7 +264,7 @@ def test_a_full_table_starts() -> None:
 
 def test_unused_for_half_an_hour_the_lobby_closes() -> None:
     state = opened(BRUNO)
-    assert state.deadline == NOON + IDLE_MS == NOON + 30 * 60 * 1000
+    assert state.deadline == NOON + IDLE_MS
     refuse(state, "too_early", TimeUp(), NOON + IDLE_MS - 1)
     closed = do(state, TimeUp(), NOON + IDLE_MS)
     assert (closed.phase, closed.closed, closed.deadline) == ("closed", "unused", None)
@@ -281,6 +283,15 @@ def test_unused_for_half_an_hour_the_lobby_closes() -> None:
 )
 def test_whatever_is_done_in_a_lobby_keeps_it_open_for_half_an_hour_more(move: Any) -> None:
     assert do(opened(BRUNO, computers=1), move, NOON + 5000).deadline == NOON + 5000 + IDLE_MS
+
+
+def test_the_lobby_of_a_game_by_post_waits_a_day_as_long_as_it_is_one() -> None:
+    post, day = scilof.GAME.engine, 24 * 3600 * 1000
+    state = open_lobby(ALICE, "Alice", {}, closes_at(post, {}, NOON))
+    assert state.deadline == NOON + day
+    assert apply(state, SitDown(user=BRUNO, name="Bruno"), post, NOON + 5000).deadline == NOON + 5000 + day
+    live = SetOptions(user=ALICE, values={"preset": "live"})
+    assert apply(state, live, post, NOON + 5000).deadline == NOON + 5000 + IDLE_MS
 
 
 def test_time_that_the_referee_was_away_is_given_back() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot import referee as referee_module
-from bot.lobby import IDLE_MS as LOBBY_MS
 from bot.lobby import SitDown, Start
 from bot.referee import ALIVE, IDLE_MS, NoTable, Referee
 from bot.table import Said, Step, Table
@@ -280,7 +279,7 @@ async def test_the_time_of_an_absence_is_given_back_once_and_the_channel_told_on
         assert await away(house, 3600 * SECOND) == [table.id, lobby.id]
         table, lobby = await house.referee.table(table.id), await house.referee.table(lobby.id)
         assert table.deadline == house.now() + TURN - 10 * SECOND
-        assert lobby.deadline == house.now() + LOBBY_MS - 10 * SECOND
+        assert lobby.deadline == house.now() + 30 * MINUTE - 10 * SECOND
         assert len([text for text in await house.said() if house.languages.words["fr"]("back") in text]) == 1
         await house.referee.stop()
         await house.referee.start()

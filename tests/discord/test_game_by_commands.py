@@ -9,7 +9,7 @@ from simcord import ChannelHandle
 
 from bot.engine import Result
 from tests.discord.fate import Turn, ring
-from tests.discord.town import Person, Sitting, Town
+from tests.discord.town import WATCH, Person, Sitting, Town
 
 # Trèfle+ for Dénis, the first Désigné, who names 3 and Chloé; then Eau, with Dénis on the slab, until he has 8.
 TURNS = [Turn("tr+", 0, chosen=3), Turn("e", 0), Turn("e", 0), Turn("e", 0)]
@@ -134,9 +134,7 @@ async def test_a_command_in_the_lobby_is_too_early(town: Town, command: str) -> 
 async def test_a_command_of_somebody_who_does_not_play(town: Town) -> None:
     sitting = await town.game(town.people(3))
     answer = await town.person("Zoé").command(sitting.channel, "pyramidium bet", place="n")
-    assert answer.privately == town.either(
-        "Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table. You may watch."
-    )
+    assert answer.privately == town.either(*WATCH)
 
 
 async def test_who_sits_at_two_tables_is_asked_which_one_he_means(town: Town) -> None:

@@ -137,8 +137,8 @@ async def test_half_an_hour_without_anybody_closes_the_lobby(town: Town) -> None
     assert (await sitting.table()).status == "lobby"
     await town.wait(MINUTE + 2)
     assert sitting.board.text == town.either(
-        "## Pyramidium\nPersonne n’est venu pendant une demi-heure ; cette table est fermée.",
-        "## Pyramidium\nNobody came for half an hour; this table is closed.",
+        "## Pyramidium\nPlus personne n’est venu ; cette table est fermée.",
+        "## Pyramidium\nNobody came any more; this table is closed.",
     )
     assert sitting.board.buttons == {}
     await town.open(alice)

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.romancier_scilof.model import Letter
 from tests.discord.scilof import offered, opened
-from tests.discord.town import Town
+from tests.discord.town import WATCH, Town
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -67,7 +67,7 @@ async def test_hidden_senders_are_offered_by_the_number_of_their_mail(town: Town
     post = await opened(town, people := town.people(4), hide_sender=True)
     await post.write(2, "3.2", 1)
     shown = await offered(people[1], None, "answer", "mail")
-    assert shown == {"#1": town.either("courrier n°\u202f1", "mail no. 1")}
+    assert shown == {"#1": town.either("courrier n°\u202f1", "letter no. 1")}
     await people[1].dm_slash("scilof answer", mail="1", letter="B")
     assert (await post.state()).exchanges[0].answer == Letter(2, 1)
 
@@ -134,7 +134,7 @@ async def test_who_has_mail_under_way_sees_his_panel_and_why_he_cannot_write(tow
     assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in opened_desk.text
     refused = await people[0].dm_slash("scilof post", letter="C", to="Dénis")
     assert refused.text.startswith(
-        town.either("Ton courrier à Bruno est encore en route", "Your mail to Bruno is still under way")
+        town.either("Ton courrier à Bruno est encore en route", "Your letter to Bruno is still under way")
     )
 
 
@@ -178,9 +178,9 @@ UNCLEAR: list[tuple[str, dict[str, Any], tuple[str, str]]] = [
     ("post", {"letter": "B", "to": "9" * 99}, ("Ce joueur n’est pas à cette", "That player is not at this")),
     ("post", {"letter": "B", "to": "²"}, ("Ce joueur n’est pas à cette", "That player is not at this")),
     ("post", {"letter": "B", "to": "alice"}, ("On ne s’écrit pas à soi-même", "Nobody writes to himself")),
-    ("answer", {"mail": "Bruno"}, ("« Bruno » n’est pas un courrier", "“Bruno” is no mail")),
-    ("answer", {"mail": "#7", "letter": "B"}, ("Ce courrier n’attend plus", "That mail awaits no answer")),
-    ("answer", {"mail": "#", "letter": "B"}, ("« # » n’est pas un courrier", "“\\#” is no mail")),
+    ("answer", {"mail": "Bruno"}, ("« Bruno » n’est pas un courrier", "“Bruno” names no letter")),
+    ("answer", {"mail": "#7", "letter": "B"}, ("Ce courrier n’attend plus", "That letter awaits no answer")),
+    ("answer", {"mail": "#", "letter": "B"}, ("« # » n’est pas un courrier", "“\\#” names no letter")),
     ("close", {}, ("À cette table, le bureau ferme tout seul", "At this table the post office closes by itself")),
 ]
 
@@ -228,9 +228,7 @@ async def test_a_command_without_a_game_says_so(town: Town, command: str, option
     assert early.privately == town.either("La partie n’a pas encore commencé.", "The game has not begun yet.")
     await sitting.press(people[0], "start")
     watcher = await town.person("Zoé").slash(sitting.channel, f"scilof {command}", **options)
-    assert watcher.privately == town.either(
-        "Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table. You may watch."
-    )
+    assert watcher.privately == town.either(*WATCH)
 
 
 async def test_who_closes_by_command_says_so_himself(town: Town) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.romancier_scilof.model import Letter
 from tests.discord.scilof import alike, opened, plain, sent
-from tests.discord.town import Town
+from tests.discord.town import WATCH, Town
 
 
 async def test_a_letter_is_written_and_answered_in_direct_messages(town: Town) -> None:
@@ -80,9 +80,7 @@ async def test_a_letter_is_written_and_answered_from_the_board(town: Town) -> No
 async def test_who_does_not_play_gets_no_desk(town: Town) -> None:
     post = await opened(town, town.people(4))
     watcher = town.person("Zoé")
-    assert (await post.sitting.press(watcher, "write")).privately == town.either(
-        "Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table. You may watch."
-    )
+    assert (await post.sitting.press(watcher, "write")).privately == town.either(*WATCH)
     desk = (await post.sitting.press(post.people[0], "write")).seen
     stolen = watcher.act(post.sitting.board, desk.menu("pick_letter")["custom_id"], ["1.0"])
     await town.settle()
@@ -146,7 +144,7 @@ async def test_a_second_press_posts_no_second_letter(town: Town) -> None:
     assert len((await post.state()).mails) == 1
     assert first.changed_message
     assert second.changed_message
-    refused = town.either("Ton courrier à Bruno est encore en route", "Your mail to Bruno is still under way")
+    refused = town.either("Ton courrier à Bruno est encore en route", "Your letter to Bruno is still under way")
     assert plain(desk.text).startswith((refused, "-# Romancier Scilof"))
     assert town.either("✉ En route : ton **B**", "✉ Under way: your **B**") in plain(desk.text)
 
@@ -249,7 +247,7 @@ async def test_an_outdated_panel_still_knows_its_draft(town: Town) -> None:
     assert [mail.sender for mail in (await post.state()).mails] == [0, 2]
     again = chloe.act(old, send)
     await town.settle()
-    assert again.text.startswith(town.either("Ton courrier à Alice est encore", "Your mail to Alice is still"))
+    assert again.text.startswith(town.either("Ton courrier à Alice est encore", "Your letter to Alice is still"))
 
 
 async def test_a_mail_that_was_answered_elsewhere_falls_out_of_the_draft(town: Town) -> None:
@@ -265,7 +263,7 @@ async def test_a_mail_that_was_answered_elsewhere_falls_out_of_the_draft(town: T
     await post.settle()
     late = bruno.act(old, send)
     await town.settle()
-    assert late.text.startswith(town.either("Ce courrier n’attend plus de réponse", "That mail awaits no answer"))
+    assert late.text.startswith(town.either("Ce courrier n’attend plus de réponse", "That letter awaits no answer"))
     assert len((await post.state()).exchanges) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.discord.fate import Turn, ring
-from tests.discord.town import Person, Sitting, Town
+from tests.discord.town import WATCH, Person, Sitting, Town
 
 # Shushu touches Dénis, the first Désigné; then Trèfle+ for him.
 SHUSHU = ring([Turn("sh", 0), Turn("tr+", 0, chosen=6)])
@@ -65,7 +65,7 @@ async def test_secrets_are_for_players_in_a_game(town: Town) -> None:
     assert early.privately == town.either("La partie n’a pas encore commencé.", "The game has not begun yet.")
     await sitting.press(people[0], "start")
     await town.wait(2)
-    watch = town.either("Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table.")
+    watch = town.either(*WATCH)
     assert (await sitting.press(outsider, "secrets")).privately.startswith(watch)
     assert (await outsider.slash(town.square, "table secrets")).privately.startswith(watch)
 
@@ -75,9 +75,7 @@ async def test_who_does_not_play_can_press_nothing(town: Town) -> None:
     outsider = town.person("Zoé")
     for verb, arg in (("place", "n"), ("ready", ""), ("leave", "")):
         answer = await sitting.press(outsider, verb, arg)
-        assert answer.privately == town.either(
-            "Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table. You may watch."
-        )
+        assert answer.privately == town.either(*WATCH)
 
 
 async def test_a_closed_mailbox_keeps_nobody_from_his_secrets(town: Town) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.discord.seen import Answer
-from tests.discord.town import Town
+from tests.discord.town import WATCH, Town
 
 NO_TABLE = (
     "Il n’y a pas de table dans ce salon. Pour en ouvrir une : `/corse nouvelle`, `/pyramidium nouvelle`, "
@@ -17,7 +17,6 @@ END_ONLY = (
     "Only the host, or who may manage the server, can end the table.",
 )
 STOPPED = ("La table a été close, sans résultat.", "The table has been ended, without a result.")
-WATCH = ("Tu ne joues pas à cette table. Tu peux regarder.", "You do not play at this table. You may watch.")
 NO_SEAT = ("Tu n’as pas de place à cette table.", "You have no seat at this table.")
 
 
@@ -35,7 +34,7 @@ async def test_the_status_of_a_lobby(town: Town) -> None:
     sitting = await town.lobby([alice, bruno])
     answer = await town.person("Zoé").slash(town.square, "table status")
     head, link, *rest = answer.privately.split("\n")
-    assert head.startswith(town.either("Pyramidium, table ouverte <t:", "Pyramidium, open since <t:"))
+    assert head.startswith(town.either("Pyramidium, table ouverte <t:", "Pyramidium, opened <t:"))
     address = f"https://discord.com/channels/{town.guild.id}/{town.square.id}/{sitting.board.id}"
     assert link == f"[{town.either('Aller au plateau', 'Go to the board')}]({address})"
     assert "2. Bruno" in rest

@@ -21,6 +21,10 @@ LOCALES: Final = {"fr": "fr", "en": "en-GB"}
 PRESS: Final = 3  # the interaction type of a press on a component
 NAMES: Final = ("Alice", "Bruno", "Chloé", "Dénis")
 MINUTE: Final = 60
+WATCH: Final = (
+    "Tu ne joues pas à cette table. Tu peux regarder, ou t’asseoir si le plateau a un bouton **Rejoindre**.",
+    "You do not play at this table. You may watch, or sit down where the board has a button **Join**.",
+)
 UNSEEN: Final = dict.fromkeys(map(ord, "\u2068\u2069"))  # they keep a name from turning the line around it
 
 

@@ -36,7 +36,7 @@ REMINDED, BY_REFEREE, BY_REFEREE_HERE = (
     words(f"scilof-whisper-{what}", gave="\0", got="\0", sender="\0")
     for what in ("reminded", "answer-by-referee", "answered-by-referee")
 )
-SEEN_BY_ALL = "in {}’s stead, with a letter drawn at random"
+SEEN_BY_ALL = "for {}, with a letter drawn at random"
 
 
 def mail(table: Sitting) -> Mail:

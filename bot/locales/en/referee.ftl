@@ -54,7 +54,7 @@ lobby-rules = How to play: `/rules`
 lobby-seed = Chance is sealed already. Hash of the seed: { $hash }
 lobby-closed-cancelled = The host has closed this table.
 lobby-closed-empty = Everybody has left; this table is closed.
-lobby-closed-unused = Nobody came for half an hour; this table is closed.
+lobby-closed-unused = Nobody came any more; this table is closed.
 lobby-closed-stopped = This table is closed.
 lobby-closed-channel-gone = This table is closed: its channel is gone.
 
@@ -110,7 +110,7 @@ ended = The table has been ended.
 ## Status and help
 
 refusal-no-table-here = There is no table in this channel. Open one: { $command }
-status-here = { $game }, open since { $since }.
+status-here = { $game }, opened { $since }.
 status-board = [Go to the board]({ $link })
 your-table = { $game } in { $channel }
 no-tables = You sit at no table at the moment.
@@ -136,7 +136,7 @@ refusal-host-only = Only the host of the table can do that.
 refusal-end-only = Only the host, or who may manage the server, can end the table.
 refusal-already-seated = You are seated already.
 refusal-not-seated = You have no seat at this table.
-refusal-not-playing = You do not play at this table. You may watch.
+refusal-not-playing = You do not play at this table. You may watch, or sit down where the board has a button **Join**.
 refusal-no-bots = A bot takes no seat at this table; the host can add a computer.
 refusal-table-full = The table is full: { $most } players at the most.
 refusal-too-few = Not enough players: { $fewest } are needed, { $missing } missing.

@@ -2,7 +2,7 @@
 
 scilof-title = Romancier Scilof
 scilof-pitch = Post letters, answer before you see the one that came: who is first to collect all of one value?
-scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. All is done in private, or with `/scilof post` and `/scilof answer`.
+scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. You play in your private messages, by the board’s button **My letters**, or with `/scilof post` and `/scilof answer`.
 
 # -- letters ----------------------------------------------------------------------------------------------------------
 
@@ -44,6 +44,11 @@ scilof-days = **{ $count }** { $count ->
    *[other] days
 }
 
+# -- the pace ---------------------------------------------------------------------------------------------------------
+
+scilof-pace-slow = By post: { $answer } to answer each letter; the game lasts for days.
+scilof-pace-quick = { $answer } to answer each letter.
+
 # -- the post office --------------------------------------------------------------------------------------------------
 
 scilof-board-open = Romancier Scilof · Post office open
@@ -51,7 +56,7 @@ scilof-board-sorting = Romancier Scilof · Sorting letters
 scilof-board-closed = Romancier Scilof · Post office closed
 scilof-board-over = Romancier Scilof · Game over
 scilof-board-moved = Romancier Scilof · Commune moved
-scilof-do-open = The post office is open: write to whom you like, when you like, one mail at a time.
+scilof-do-open = The post office is open: write to whom you like, when you like, one letter at a time.
 scilof-do-idle = If nobody posts anything more, the game stops { $when }.
 scilof-do-sorting = { $names } { $count ->
     [one] is to put a letter into the basket
@@ -64,21 +69,21 @@ scilof-do-closed = { $names } { $count ->
 scilof-do-moved = This commune has joined another one, with all its letters. You can write and answer from here too; everybody now plays with all.
 scilof-mails = { $count ->
     [0] No mail under way.
-    [one] **{ $count }** mail under way:
-   *[other] **{ $count }** mails under way:
+    [one] **{ $count }** letter under way:
+   *[other] **{ $count }** letters under way:
 }
 scilof-mail = ✉ { $sender } → { $addressee } · answer due { $due }
 scilof-mail-hidden = ✉ Hidden sender → { $addressee } · answer due { $due }
 scilof-more-mails = { $count ->
-    [one] and **{ $count }** more mail
-   *[other] and **{ $count }** more mails
+    [one] and **{ $count }** more letter
+   *[other] and **{ $count }** more letters
 }
 scilof-recent-answered = ✉ { $addressee } answered { $sender } · { $when }
-scilof-recent-answered-hidden = ✉ { $addressee } answered a mail · { $when }
-scilof-recent-by-referee = ✉ I answered { $sender } in { $addressee }’s stead · { $when }
-scilof-recent-by-referee-hidden = ✉ I answered a mail in { $addressee }’s stead · { $when }
-scilof-recent-returned = ✉ { $sender }’s mail to { $addressee } went back unopened · { $when }
-scilof-recent-returned-hidden = ✉ A mail to { $addressee } went back unopened · { $when }
+scilof-recent-answered-hidden = ✉ { $addressee } answered a letter · { $when }
+scilof-recent-by-referee = ✉ I answered { $sender } for { $addressee } · { $when }
+scilof-recent-by-referee-hidden = ✉ I answered a letter for { $addressee } · { $when }
+scilof-recent-returned = ✉ { $sender }’s letter to { $addressee } went back unopened · { $when }
+scilof-recent-returned-hidden = ✉ A letter to { $addressee } went back unopened · { $when }
 scilof-basket = Basket: { $count ->
     [0] empty
     [one] **{ $count }** letter
@@ -95,13 +100,13 @@ scilof-role-owes = owes **{ $count }** { $count ->
    *[other] answers
 }
 scilof-role-closed = has closed the post office
-scilof-role-full = boîte pleine
+scilof-role-full = box full
 scilof-role-won = has won
 scilof-other-players = { $count ->
     [one] **{ $count }** other player
    *[other] **{ $count }** other players
 }
-scilof-boxes-full = Boîtes pleines: **{ $count }**
+scilof-boxes-full = Full boxes: **{ $count }**
 scilof-gone = Gone: { $names }.
 scilof-shrunk-on = The post office is below. ↓
 scilof-shrunk-over = The game is over. { $outcome }
@@ -113,14 +118,14 @@ scilof-button-leave = Leave
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 scilof-ended-closed = No mail is under way any more.
-scilof-ended-idle = Nobody writes any more: the game stops.
+scilof-ended-idle = Nobody writes any more.
 scilof-ended-alone = The others have left.
 scilof-winner = { $name } (collection of { $value })
 scilof-outcome-won = { $names } { $count ->
     [one] wins.
    *[other] win together.
 }
-scilof-outcome-nobody = The game ends without a winner.
+scilof-outcome-nobody = There is no winner.
 scilof-over-won = { $names } { $count ->
     [one] wins!
    *[other] win together!
@@ -128,8 +133,8 @@ scilof-over-won = { $names } { $count ->
 scilof-over-nobody = The game ends without a winner.
 scilof-hand-line = `{ $number }` { $name }: { $hand }
 scilof-alt = Who wrote to whom: a row for each sender, a column for each addressee, { $count ->
-    [one] { $count } mail in all.
-   *[other] { $count } mails in all.
+    [one] { $count } letter in all.
+   *[other] { $count } letters in all.
 }
 scilof-alt-returned = { $count ->
     [0] None went back unanswered.
@@ -144,27 +149,30 @@ scilof-alt-sum = { $player }: { $sent } sent, { $received } received.
 scilof-say-start = Everybody has **{ $count }** letters, from **A** to **{ $last }**. The post office is open: write to whom you like.
 scilof-say-posted = ✉ { $sender } wrote to { $addressee }. { $addressee } owes an answer { $when }.
 scilof-say-wrote = ✉ { $sender } wrote to { $addressee }.
-scilof-say-wrote-hidden = ✉ A mail comes for { $addressee }.
-scilof-say-posted-hidden = ✉ A mail awaits { $addressee }, who owes an answer { $when }.
+scilof-say-wrote-hidden = ✉ A letter comes for { $addressee }.
+scilof-say-posted-hidden = ✉ A letter awaits { $addressee }, who owes an answer { $when }.
 scilof-say-answered = ✉ { $addressee } answered { $sender }.
-scilof-say-answered-hidden = ✉ { $addressee } answered a mail.
-scilof-say-by-referee = ✉ I answer { $sender } in { $addressee }’s stead, with a letter drawn at random.
-scilof-say-by-referee-hidden = ✉ I answer a mail in { $addressee }’s stead, with a letter drawn at random.
+scilof-say-answered-hidden = ✉ { $addressee } answered a letter.
+scilof-say-by-referee = ✉ I answer { $sender } for { $addressee }, with a letter drawn at random.
+scilof-say-by-referee-hidden = ✉ I answer a letter for { $addressee }, with a letter drawn at random.
 scilof-say-closed-first = { $name } closes the post office. Mail under way still awaits its answer.
 scilof-say-closed-alone = { $name } closes the post office.
 scilof-say-closed-also = { $name } has a collection too, and closes the post office.
 scilof-say-returned = Return to sender: { $count ->
-    [one] one mail goes back to { $names }, unopened.
-   *[other] **{ $count }** mails go back to { $names }, unopened.
+    [one] one letter goes back to { $names }, unopened.
+   *[other] **{ $count }** letters go back to { $names }, unopened.
 }
 scilof-say-returned-hidden = Return to sender: { $count ->
-    [one] one mail goes back unopened.
-   *[other] **{ $count }** mails go back unopened.
+    [one] one letter goes back unopened.
+   *[other] **{ $count }** letters go back unopened.
 }
-scilof-say-full = Boîte pleine: { $names }.
+scilof-say-full = Boîte pleine (box full): { $names } { $count ->
+    [one] has
+   *[other] have
+} all letters in hand.
 scilof-say-joined = { $name } joins the game. There are **{ $count }** of you: each adds an **{ $value }** to the hand.
 scilof-say-left = { $name } leaves the game.
-scilof-say-left-stays = { $name } leaves the game. The letters stay in it; I answer instead.
+scilof-say-left-stays = { $name } leaves the game. The letters stay in it; I answer for whoever has left.
 scilof-say-left-abandon = { $name } leaves the game with all letters. There are **{ $count }** of you, playing from **A** to **{ $last }**. { $basket ->
     [0] The basket is empty.
     [one] The basket holds **{ $basket }** letter.
@@ -184,10 +192,10 @@ scilof-say-merged = { $invited } accepts the invitation by { $inviter }: the two
 scilof-say-welcome = Welcome to { $names }.
 scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
 scilof-say-hides = From now on, who writes to whom is hidden until the answer.
-scilof-say-moved = This commune joins another one, with all its letters and mails.
+scilof-say-moved = This commune joins another one, with all its letters, and its mail.
 scilof-say-hands = All hands are shown:
 scilof-say-hands-owners = All hands are shown; the numbers say whose each letter is:
-scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for mail that went back unanswered.
+scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for a letter that went back unanswered.
 
 # -- in private -------------------------------------------------------------------------------------------------------
 
@@ -206,19 +214,19 @@ scilof-hand-more = { $count ->
 }
 scilof-panel-under-way = ✉ Under way: { $letter }, to { $name }. Answer due { $when }.
 scilof-panel-may-write = You have nothing under way: you may post a letter.
-scilof-panel-may-close = Your collection is complete: it is for you to close the post office.
+scilof-panel-may-close = Your collection is complete: announce it by *Close the office*.
 scilof-panel-closed = Your collection is complete: you have closed the post office, and you win.
 scilof-panel-shut = The post office is closed: you write no more, but you still answer.
 scilof-panel-waiting = ✉ { $name } wrote to you: answer due { $when }.
-scilof-panel-waiting-hidden = ✉ Mail no. { $number }: answer due { $when }.
+scilof-panel-waiting-hidden = ✉ Letter no. { $number }: answer due { $when }.
 scilof-panel-more-waiting = { $count ->
-    [one] **{ $count }** more mail awaits your answer.
-   *[other] **{ $count }** more mails await your answer.
+    [one] **{ $count }** more letter awaits your answer.
+   *[other] **{ $count }** more letters await your answer.
 }
 scilof-panel-recent = Your last exchanges:
 scilof-exchange = { $name }: gave { $gave }, got { $got }.
 scilof-exchange-returned = { $name }: { $letter } came back unopened.
-scilof-exchange-refused = { $name }: the mail went back unopened.
+scilof-exchange-refused = { $name }: the letter went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
 scilof-panel-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
 scilof-panel-invitation-sent = You invite { $name }, of another commune; the invitation lapses { $when }.
@@ -244,15 +252,15 @@ scilof-desk-writing = Romancier Scilof · Write
 scilof-desk-write = Choose a letter and its addressee.
 scilof-desk-to-whom = You post { $letter }: to whom?
 scilof-desk-what = You write to { $name }: which letter?
-scilof-desk-send = You post { $letter } to { $name }. A mail that is posted cannot be taken back.
+scilof-desk-send = You post { $letter } to { $name }. A letter that is posted cannot be taken back.
 scilof-desk-answering = Romancier Scilof · Answer
 scilof-desk-unseen = You will see the letter that came once yours is sent.
 scilof-desk-answer = Choose the letter that you give in answer.
 scilof-desk-send-answer = You give { $letter } to { $name }.
-scilof-desk-send-answer-hidden = You give { $letter } in answer to mail no. { $number }.
+scilof-desk-send-answer-hidden = You give { $letter } in answer to letter no. { $number }.
 scilof-menu-letter = Which letter?
 scilof-menu-addressee = To whom?
-scilof-menu-mail = Which mail?
+scilof-menu-mail = Which letter do you answer?
 scilof-menu-page = { $title } (page { $page } of { $of })
 scilof-menu-held = you have { $count } of this value
 scilof-menu-owes = { $count ->
@@ -260,8 +268,8 @@ scilof-menu-owes = { $count ->
     [one] owes { $count } answer
    *[other] owes { $count } answers
 }
-scilof-menu-gone = has left the game; the referee answers instead
-scilof-menu-mail-number = mail no. { $number }
+scilof-menu-gone = has left the game; the referee answers
+scilof-menu-mail-number = letter no. { $number }
 scilof-page-l-back = ◀ Letters
 scilof-page-l-on = Letters ▶
 scilof-page-p-back = ◀ Players
@@ -271,28 +279,31 @@ scilof-page-p-on = Players ▶
 
 scilof-guide =
     - Your hand is secret: one letter of each value, all your own to begin with. The aim: to gather all the letters of one value, one of each player.
-    - *Write*: you post a letter from your hand to anybody. One mail at a time: you wait for its answer.
-    - *Answer*: whoever writes to you awaits a letter. You choose it before you see the one that came.
-    - With your collection complete the post office closes and you win. Mail under way is still answered, and others may win too.
+    - *Write*: you post a letter from your hand to anybody. One letter at a time: you wait for its answer.
+    - *Answer*: whoever writes to you awaits a letter, which you choose before you see the one that came. You have { $answer }; after that chance chooses for you.
+    - { $manual ->
+        [yes] With your collection complete you announce it by *Close the office*, and you win.
+       *[no] With your collection complete the post office closes and you win.
+    } Mail under way is still answered, and others may win too.
     - All is done with the buttons of this message; `/rules` says more.
 scilof-digest-owed = { $count ->
     [one] ✉ { $name } awaits your answer, due { $when }.
-   *[other] ✉ **{ $count }** mails await your answer; the first, from { $name }, is due { $when }.
+   *[other] ✉ **{ $count }** letters await your answer; the first, from { $name }, is due { $when }.
 }
 scilof-digest-owed-hidden = { $count ->
-    [one] ✉ Mail no. { $number } awaits your answer, due { $when }.
-   *[other] ✉ **{ $count }** mails await your answer; the first, no. { $number }, is due { $when }.
+    [one] ✉ Letter no. { $number } awaits your answer, due { $when }.
+   *[other] ✉ **{ $count }** letters await your answer; the first, no. { $number }, is due { $when }.
 }
 scilof-whisper-came = ✉ { $name } wrote to you. Your answer is due { $when }; choose it before you see the letter.
-scilof-whisper-came-hidden = ✉ A mail awaits you (no. { $number }). Your answer is due { $when }; choose it before you see the letter.
+scilof-whisper-came-hidden = ✉ A letter awaits you (no. { $number }). Your answer is due { $when }; choose it before you see what came.
 scilof-whisper-reminded = ✉ { $name } still awaits your answer; I draw it at random { $when }.
-scilof-whisper-reminded-hidden = ✉ Mail no. { $number } still awaits your answer; I draw it at random { $when }.
+scilof-whisper-reminded-hidden = ✉ Letter no. { $number } still awaits your answer; I draw it at random { $when }.
 scilof-whisper-answered = ✉ You answered { $name }: you gave { $gave }, and got { $got }.
 scilof-whisper-answer = ✉ { $name } answered you: you gave { $gave }, and got { $got }.
 scilof-whisper-answer-by-referee = ✉ I drew { $name }’s answer at random: you gave { $gave }, and got { $got }.
 scilof-whisper-answered-by-referee = ✉ I drew your answer to { $name } at random: you gave { $gave }, and got { $got }.
 scilof-whisper-returned = Return to sender: { $letter } comes back to you, unopened by { $name }.
-scilof-whisper-complete = You have all the letters **{ $value }**: it is for you to close the post office.
+scilof-whisper-complete = You have all the letters **{ $value }**: announce it by *Close the office*.
 scilof-whisper-closed = You have all the letters **{ $value }**: you close the post office, and you win.
 scilof-whisper-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
 scilof-whisper-sorted-put = Put into the basket: { $letters }.
@@ -302,7 +313,7 @@ scilof-whisper-sorted-spare = Back among the spare letters: { $letters }.
 scilof-whisper-sorted-given-back = Given back to the player who leaves: { $letters }.
 scilof-whisper-invited = { $name }, of another commune, invites you to make your communes one. The invitation lapses { $when }; to decline, do nothing.
 scilof-whisper-merged = Your commune has joined another one. You play with **{ $count }** letters from now on; here is your new desk.
-scilof-whisper-correspondence = Your correspondence, from the first mail to the last:
+scilof-whisper-correspondence = Your correspondence, from the first letter to the last:
 
 # -- rules ------------------------------------------------------------------------------------------------------------
 
@@ -320,13 +331,13 @@ scilof-rules-letters =
 scilof-rules-post =
     There are no turns: while the post office is open, anybody posts when he likes. One chooses a letter from the hand, whoever owns it, and an addressee.
 
-    One mail (*courrier*) at a time: one waits for the answer before posting again. A mail that is posted cannot be taken back.
+    A letter under way is mail (*courrier*). One at a time: one waits for the answer before posting again. A letter that is posted cannot be taken back.
 scilof-rules-answer =
-    Whoever gets a mail must answer it, even while he awaits an answer himself. He chooses a letter from his hand *before* he sees the one that came. Then both change hands at once: the sender gets the answer, and the addressee sees the letter. Several mails are answered in any order.
+    Whoever is written to must answer, even while he awaits an answer himself. He chooses a letter from his hand *before* he sees the one that came. Then both change hands at once: the sender gets the answer, and the addressee sees the letter. Several letters are answered in any order.
 scilof-rules-show-sender =
     The table sees who writes to whom and who answers, but never the letters.
 scilof-rules-hide-sender =
-    At this table senders are hidden until the exchange: it is known to whom a mail goes, not who wrote it. Sizes of hands and full boxes are not shown either.
+    At this table senders are hidden until the exchange: it is known to whom a letter goes, not who wrote it. Sizes of hands and full boxes are not shown either.
 scilof-rules-time =
     The time to answer is { $answer }, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
 scilof-rules-close =
@@ -342,9 +353,9 @@ scilof-rules-join =
 scilof-rules-no-join =
     Nobody joins a game under way at this table.
 scilof-rules-leave =
-    The letters of a player who leaves stay in the game, and I answer in his stead.
+    The letters of a player who leaves stay in the game, and I answer for him.
 scilof-rules-abandon =
-    Whoever leaves before the closing takes his letters with him. Mail under way goes back to its senders; the other letters in his hand go into the basket, and the highest value leaves the game. Whoever has a letter too many chooses one for the basket, within **60** seconds; whoever is short draws at random. After the closing nothing changes: I answer in his stead.
+    Whoever leaves before the closing takes his letters with him. Mail under way goes back to its senders; the other letters in his hand go into the basket, and the highest value leaves the game. Whoever has a letter too many chooses one for the basket, within **60** seconds; whoever is short draws at random. After the closing nothing changes: I answer for him.
 scilof-rules-merge =
     Several communes of one server, each a post office with its players, **4** at least, may become one. A player invites one of another commune, one invitation at a time, which lapses after { $invite }. If it is accepted, everybody knows everybody and completes his letters to the new number; mail under way stays under way. A closing ends all invitations.
 scilof-rules-teams =
@@ -366,17 +377,17 @@ scilof-refusal-time-is-up = Too late: the clock was faster. Look at the post off
 scilof-refusal-sorting = Somebody has left: everything waits until the letters are sorted, { $until } at the latest.
 scilof-refusal-office-closed = The post office is closed: nothing is posted any more, and nobody comes in. You keep your letter.
 scilof-refusal-not-in-hand = That letter is not in your hand. Choose another one.
-scilof-refusal-mail-out = Your mail to { $addressee } is still under way: wait for its answer before you post again.
+scilof-refusal-mail-out = Your letter to { $addressee } is still under way: wait for its answer before you post again.
 scilof-refusal-to-oneself = Nobody writes to himself.
 scilof-refusal-no-such-player = That player is not at this table.
 scilof-refusal-player-gone = That player has left with all letters: nobody can write there any more.
 scilof-refusal-no-such-letter = “{ $typed }” is no letter in your hand. Name one as “C”, or “C Bruno”.
 scilof-refusal-which-letter = “{ $typed }” can be several letters in your hand: say whose it is, as in “C Bruno”, or “C 2” by number.
 scilof-refusal-which-player = “{ $typed }” can be several players: give the number before the name.
-scilof-refusal-no-such-mail = “{ $typed }” is no mail that awaits your answer.
-scilof-refusal-which-mail = “{ $typed }” can be several mails: choose one from those that are offered, or at the writing desk.
-scilof-refusal-mail-gone = That mail awaits no answer any more: it has one, or it went back.
-scilof-refusal-not-your-mail = That mail is for { $addressee }, not for you.
+scilof-refusal-no-such-mail = “{ $typed }” names no letter that awaits your answer.
+scilof-refusal-which-mail = “{ $typed }” can be several letters: choose one from those that are offered, or at the writing desk.
+scilof-refusal-mail-gone = That letter awaits no answer any more: it has one, or it went back.
+scilof-refusal-not-your-mail = That letter is for { $addressee }, not for you.
 scilof-refusal-closes-by-itself = At this table the post office closes by itself, as soon as a collection is complete.
 scilof-refusal-no-collection = You still lack letters: to close, you need all those of one value in hand.
 scilof-refusal-closed-already = You have closed the post office already.
@@ -398,34 +409,47 @@ scilof-refusal-bad-commune = These two communes cannot merge.
 scilof-refusal-too-early = The time is not up yet.
 scilof-refusal-bad-grant = That is not a possible delay.
 scilof-refusal-players = There must be from **{ $low }** to **{ $high }** players; the table has **{ $found }**.
-scilof-refusal-bad-option = The option "{ $option }" cannot have that value.
+scilof-refusal-bad-option = The option “{ $option }” cannot have that value.
+scilof-refusal-bad-option-low = The option “{ $option }” takes 0, or **{ $low }** at least.
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
 scilof-option-preset = The pace of the game
 scilof-option-preset-name = preset
-scilof-option-answer-s = Seconds to answer a mail, 0 as the preset says
+scilof-option-preset-label = Pace
+scilof-option-answer-s = Seconds to answer a letter, 0 as the preset says
 scilof-option-answer-s-name = answer_s
+scilof-option-answer-s-label = Seconds to answer
 scilof-option-idle-s = Seconds without a post until the game ends, 0 as the preset says
 scilof-option-idle-s-name = idle_s
+scilof-option-idle-s-label = Seconds without a post
 scilof-option-invite-s = Seconds until an invitation lapses, 0 as the preset says
 scilof-option-invite-s-name = invite_s
+scilof-option-invite-s-label = Seconds for an invitation
 scilof-option-join = New players may join until the post office closes
 scilof-option-join-name = join
+scilof-option-join-label = Late joining
 scilof-option-max-players = Most players, 0 for no limit
 scilof-option-max-players-name = max_players
+scilof-option-max-players-label = Most players
 scilof-option-merge = Communes may merge: players invite those of another one
 scilof-option-merge-name = merge
+scilof-option-merge-label = Merging of communes
 scilof-option-abandon = A leaver's letters leave the game; there is a basket
 scilof-option-abandon-name = abandon
+scilof-option-abandon-label = Leavers take their letters along
 scilof-option-teams = Wins count for the teams of the players too
 scilof-option-teams-name = teams
+scilof-option-teams-label = Teams
 scilof-option-team-score = A team's wins: all of its members', or one a game
 scilof-option-team-score-name = team_score
+scilof-option-team-score-label = Wins of a team
 scilof-option-hide-sender = Who writes to whom is hidden until the answer
 scilof-option-hide-sender-name = hide_sender
+scilof-option-hide-sender-label = Hidden senders
 scilof-option-manual-close = Who has a collection says so himself
 scilof-option-manual-close-name = manual_close
+scilof-option-manual-close-label = Closing is announced
 scilof-choice-preset-post = By post, for days
 scilof-choice-preset-live = Live, for minutes
 scilof-choice-team-score-sum = All of its members’
@@ -442,7 +466,7 @@ scilof-command-new-about = Open a table of Romancier Scilof in this channel
 scilof-command-post = post
 scilof-command-post-about = Post a letter to another player
 scilof-command-answer = answer
-scilof-command-answer-about = Answer a mail that awaits you
+scilof-command-answer-about = Answer a letter that awaits you
 scilof-command-close = close
 scilof-command-close-about = Say that you have a collection, where that is to be said
 scilof-command-invite = invite
@@ -454,4 +478,4 @@ scilof-parameter-letter-about = The letter that you give, such as “C” or “
 scilof-parameter-to = to
 scilof-parameter-to-about = To whom: a name, or the number before it
 scilof-parameter-mail = mail
-scilof-parameter-mail-about = Which mail: the name of its sender, or its number
+scilof-parameter-mail-about = Which letter you answer: the name of its sender, or its number

@@ -54,7 +54,7 @@ lobby-rules = Comment on joue : `/règles`
 lobby-seed = Le hasard est déjà scellé. Empreinte de la graine : { $hash }
 lobby-closed-cancelled = L’hôte a fermé cette table.
 lobby-closed-empty = Tout le monde est parti ; cette table est fermée.
-lobby-closed-unused = Personne n’est venu pendant une demi-heure ; cette table est fermée.
+lobby-closed-unused = Plus personne n’est venu ; cette table est fermée.
 lobby-closed-stopped = Cette table est fermée.
 lobby-closed-channel-gone = Cette table est fermée : son salon n’existe plus.
 
@@ -136,7 +136,7 @@ refusal-host-only = Seul l’hôte de la table peut faire cela.
 refusal-end-only = Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.
 refusal-already-seated = Tu as déjà une place.
 refusal-not-seated = Tu n’as pas de place à cette table.
-refusal-not-playing = Tu ne joues pas à cette table. Tu peux regarder.
+refusal-not-playing = Tu ne joues pas à cette table. Tu peux regarder, ou t’asseoir si le plateau a un bouton **Rejoindre**.
 refusal-no-bots = Un robot ne s’assied pas à cette table ; l’hôte peut ajouter un ordinateur.
 refusal-table-full = La table est complète : { $most } joueurs au plus.
 refusal-too-few = Pas assez de joueurs : il en faut { $fewest }, il en manque { $missing }.

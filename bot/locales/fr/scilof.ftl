@@ -2,7 +2,7 @@
 
 scilof-title = Romancier Scilof
 scilof-pitch = Postez des lettres, répondez sans voir celles qu’on vous envoie : à qui la première collection ?
-scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». Tout se joue en privé, ou avec `/scilof poster` et `/scilof répondre`.
+scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». On joue en message privé, par le bouton **Mes lettres** du plateau, ou avec `/scilof poster` et `/scilof répondre`.
 
 # -- les lettres ------------------------------------------------------------------------------------------------------
 
@@ -46,6 +46,11 @@ scilof-days = **{ $count }** { $count ->
    *[other] jours
 }
 
+# -- le rythme --------------------------------------------------------------------------------------------------------
+
+scilof-pace-slow = Par correspondance : { $answer } pour répondre à chaque courrier ; la partie dure des jours.
+scilof-pace-quick = { $answer } pour répondre à chaque courrier.
+
 # -- le bureau de poste -----------------------------------------------------------------------------------------------
 
 scilof-board-open = Romancier Scilof · Bureau ouvert
@@ -86,8 +91,8 @@ scilof-basket = Panier : { $count ->
     [one] **{ $count }** lettre
    *[other] **{ $count }** lettres
 }
-scilof-invitation-sent = { $name } invite { $other }, d’une autre commune ; l’invitation tombe { $when }.
-scilof-invitation-came = { $other }, d’une autre commune, invite { $name } ; l’invitation tombe { $when }.
+scilof-invitation-sent = { $name } invite { $other }, d’une autre commune ; l’invitation expire { $when }.
+scilof-invitation-came = { $other }, d’une autre commune, invite { $name } ; l’invitation expire { $when }.
 scilof-more-invitations = { $count ->
     [one] et **{ $count }** autre invitation
    *[other] et **{ $count }** autres invitations
@@ -115,14 +120,14 @@ scilof-button-leave = Quitter
 # -- fin de partie ----------------------------------------------------------------------------------------------------
 
 scilof-ended-closed = Plus un courrier n’est en route.
-scilof-ended-idle = Plus personne n’écrit : la partie s’arrête.
+scilof-ended-idle = Plus personne n’écrit.
 scilof-ended-alone = Les autres sont partis.
 scilof-winner = { $name } (collection de { $value })
 scilof-outcome-won = { $names } { $count ->
     [one] gagne.
    *[other] gagnent ensemble.
 }
-scilof-outcome-nobody = La partie finit sans vainqueur.
+scilof-outcome-nobody = Il n’y a pas de vainqueur.
 scilof-over-won = { $names } { $count ->
     [one] gagne !
    *[other] gagnent ensemble !
@@ -170,7 +175,10 @@ scilof-say-returned-hidden = Retour à l’envoyeur : { $count ->
     [one] un courrier revient sans avoir été ouvert.
    *[other] **{ $count }** courriers reviennent sans avoir été ouverts.
 }
-scilof-say-full = Boîte pleine : { $names }.
+scilof-say-full = Boîte pleine : { $names } { $count ->
+    [one] a toutes ses lettres en main.
+   *[other] ont toutes leurs lettres en main.
+}
 scilof-say-joined = { $name } rejoint la partie. Vous êtes **{ $count }** : chacun ajoute son **{ $value }** à sa main.
 scilof-say-left = { $name } quitte la partie.
 scilof-say-left-stays = { $name } quitte la partie. Ses lettres restent en jeu ; je réponds à sa place.
@@ -183,8 +191,8 @@ scilof-say-must-put-away = { $names } { $count ->
     [one] a une lettre de trop, et en choisit une pour le panier
    *[other] ont une lettre de trop, et en choisissent chacun une pour le panier
 } ; tout le reste attend. Au plus tard { $when }, le sort décide.
-scilof-say-invited = { $inviter } invite { $invited }, d’une autre commune. L’invitation tombe { $when }.
-scilof-say-invited-here = { $inviter }, d’une autre commune, invite { $invited }. L’invitation tombe { $when }.
+scilof-say-invited = { $inviter } invite { $invited }, d’une autre commune. L’invitation expire { $when }.
+scilof-say-invited-here = { $inviter }, d’une autre commune, invite { $invited }. L’invitation expire { $when }.
 scilof-say-invitation-withdrawn = { $inviter } n’invite plus { $invited }.
 scilof-say-invitation-declined = { $invited } décline l’invitation lancée par { $inviter }.
 scilof-say-invitation-void = L’invitation lancée par { $inviter } à { $invited } n’a plus d’objet.
@@ -207,7 +215,7 @@ scilof-hand = Ta main : { $count ->
 } sur **{ $of }**.
 scilof-hand-value = **{ $value }** { $held }/{ $of }
 scilof-hand-mine = la tienne
-scilof-hand-missing = manque { $names }
+scilof-hand-missing = il manque : { $names }
 scilof-hand-complete = collection complète
 scilof-hand-more = { $count ->
     [one] et **{ $count }** autre valeur
@@ -230,8 +238,8 @@ scilof-exchange-returned = { $name } : { $letter } est revenu sans avoir été
 scilof-exchange-refused = { $name } : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
 scilof-panel-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
-scilof-panel-invitation-sent = Tu invites { $name }, d’une autre commune ; l’invitation tombe { $when }.
-scilof-panel-invitation-came = { $name }, d’une autre commune, t’invite à réunir vos communes ; l’invitation tombe { $when }.
+scilof-panel-invitation-sent = Tu invites { $name }, d’une autre commune ; l’invitation expire { $when }.
+scilof-panel-invitation-came = { $name }, d’une autre commune, t’invite à réunir vos communes ; l’invitation expire { $when }.
 scilof-panel-left = Tu as quitté cette partie.
 scilof-panel-moved = Ta commune en a rejoint une autre : ta main t’attend là-bas.
 scilof-panel-over = La partie est finie. { $outcome } Merci d’avoir joué.
@@ -281,8 +289,11 @@ scilof-page-p-on = Joueurs ▶
 scilof-guide =
     - Ta main est secrète : une lettre de chaque valeur, toutes à toi pour commencer. Le but : réunir toutes les lettres d’une même valeur, une de chaque joueur.
     - *Écrire* : tu postes une lettre de ta main à qui tu veux. Un seul courrier à la fois : tu attends sa réponse.
-    - *Répondre* : qui t’écrit attend une lettre de toi. Tu la choisis avant de voir la sienne.
-    - Ta collection complète, le bureau de poste ferme et tu gagnes. Les courriers en route ont encore leur réponse, et d’autres peuvent gagner.
+    - *Répondre* : qui t’écrit attend une lettre de toi, choisie avant de voir la sienne. Tu as { $answer } ; passé ce délai, le sort choisit pour toi.
+    - { $manual ->
+        [yes] Ta collection complète, tu l’annonces par *Fermer le bureau*, et tu gagnes.
+       *[no] Ta collection complète, le bureau de poste ferme et tu gagnes.
+    } Les courriers en route ont encore leur réponse, et d’autres peuvent gagner.
     - Tout se fait avec les boutons de ce message ; `/règles` en dit plus.
 scilof-digest-owed = { $count ->
     [one] ✉ { $name } attend ta réponse, au plus tard { $when }.
@@ -309,7 +320,7 @@ scilof-whisper-sorted-drawn-away = Mis au panier par le sort : { $letters }.
 scilof-whisper-sorted-drawn = Pioché dans le panier : { $letters }.
 scilof-whisper-sorted-spare = Retour aux lettres de réserve : { $letters }.
 scilof-whisper-sorted-given-back = Rendu à qui s’en va : { $letters }.
-scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation tombe { $when } ; ne rien faire, c’est décliner.
+scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation expire { $when } ; ne rien faire, c’est décliner.
 scilof-whisper-merged = Ta commune en a rejoint une autre. Tu joues désormais avec **{ $count }** lettres ; voici ton nouveau bureau.
 scilof-whisper-correspondence = Ta correspondance, du premier courrier au dernier :
 
@@ -355,7 +366,7 @@ scilof-rules-leave =
 scilof-rules-abandon =
     Qui s’en va avant la fermeture emporte ses lettres. Les courriers en route reviennent à leurs expéditeurs ; les autres lettres de sa main vont au *panier*, et la plus haute valeur sort du jeu. Qui a une lettre de trop en choisit une pour le panier, en **60** secondes ; qui en manque en pioche au hasard. Après la fermeture, rien ne change : je réponds à sa place.
 scilof-rules-merge =
-    Plusieurs *communes* d’un même serveur, chacune avec son bureau de poste et **4** joueurs au moins, peuvent se réunir. Un joueur en invite un d’une autre commune, une invitation à la fois, qui tombe après { $invite }. S’il accepte, chacun connaît tout le monde et complète ses lettres au nouveau nombre ; les courriers en route le restent. Une fermeture met fin aux invitations.
+    Plusieurs *communes* d’un même serveur, chacune avec son bureau de poste et **4** joueurs au moins, peuvent se réunir. Un joueur en invite un d’une autre commune, une invitation à la fois, qui expire après { $invite }. S’il accepte, chacun connaît tout le monde et complète ses lettres au nouveau nombre ; les courriers en route le restent. Une fermeture met fin aux invitations.
 scilof-rules-teams =
     Les victoires comptent aussi pour les équipes : { $score ->
         [distinct] une par partie où un membre gagne.
@@ -400,7 +411,7 @@ scilof-refusal-already-inviting = Tu as déjà une invitation en cours ; retir
 scilof-refusal-bad-invitation = Cette invitation n’est pas possible.
 scilof-refusal-no-invitation = Cette invitation n’existe plus.
 scilof-refusal-not-your-invitation = Cette invitation est celle d’un autre joueur.
-scilof-refusal-cannot-invite = { $name } ne peut pas être invité : seuls le sont ceux qui jouent dans une autre commune ouverte de ce serveur, où la fusion est permise. Qui n’a pas de partie rejoint la tienne par son bureau de poste.
+scilof-refusal-cannot-invite = On ne peut pas inviter { $name } : une invitation va à qui joue dans une autre commune ouverte de ce serveur, où la fusion est permise. Qui n’a pas de partie rejoint la tienne par son bureau de poste.
 scilof-refusal-invite-in-server = On invite dans un salon du serveur, non en message privé.
 scilof-refusal-which-guest = « { $name } » peut être plusieurs joueurs : choisis parmi ceux qui sont proposés.
 scilof-refusal-bad-commune = Ces deux communes ne peuvent pas se réunir.
@@ -408,33 +419,46 @@ scilof-refusal-too-early = Le délai n’est pas encore passé.
 scilof-refusal-bad-grant = Ce délai n’est pas possible.
 scilof-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 scilof-refusal-bad-option = L’option « { $option } » ne peut pas avoir cette valeur.
+scilof-refusal-bad-option-low = L’option « { $option } » vaut 0, ou au moins **{ $low }**.
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
 scilof-option-preset = Rythme de la partie
 scilof-option-preset-name = rythme
+scilof-option-preset-label = Rythme
 scilof-option-answer-s = Secondes pour répondre à un courrier, 0 selon le rythme
 scilof-option-answer-s-name = secondes_réponse
+scilof-option-answer-s-label = Secondes pour répondre
 scilof-option-idle-s = Secondes sans courrier posté avant la fin de la partie, 0 selon le rythme
 scilof-option-idle-s-name = secondes_sans_courrier
-scilof-option-invite-s = Secondes avant qu’une invitation tombe, 0 selon le rythme
+scilof-option-idle-s-label = Secondes sans courrier
+scilof-option-invite-s = Secondes avant qu’une invitation expire, 0 selon le rythme
 scilof-option-invite-s-name = secondes_invitation
+scilof-option-invite-s-label = Secondes pour une invitation
 scilof-option-join = De nouveaux joueurs arrivent jusqu’à la fermeture
 scilof-option-join-name = arrivée
+scilof-option-join-label = Arrivées en cours de partie
 scilof-option-max-players = Nombre de joueurs au plus, 0 pour aucune limite
 scilof-option-max-players-name = joueurs_max
+scilof-option-max-players-label = Joueurs au plus
 scilof-option-merge = Des communes peuvent se réunir, sur invitation d’un joueur à un autre
 scilof-option-merge-name = fusion
+scilof-option-merge-label = Fusion de communes
 scilof-option-abandon = Les lettres de qui s’en va quittent le jeu, avec un panier pour les autres
 scilof-option-abandon-name = abandon
+scilof-option-abandon-label = Départ avec ses lettres
 scilof-option-teams = Les victoires comptent aussi pour les équipes
 scilof-option-teams-name = équipes
+scilof-option-teams-label = Équipes
 scilof-option-team-score = Comment comptent les victoires d’une équipe
 scilof-option-team-score-name = compte_équipes
+scilof-option-team-score-label = Victoires d’une équipe
 scilof-option-hide-sender = Qui écrit à qui reste caché jusqu’à la réponse
 scilof-option-hide-sender-name = expéditeur_caché
+scilof-option-hide-sender-label = Expéditeurs cachés
 scilof-option-manual-close = Qui a une collection l’annonce lui-même
 scilof-option-manual-close-name = fermeture_annoncée
+scilof-option-manual-close-label = Fermeture annoncée
 scilof-choice-preset-post = Par correspondance, sur des jours
 scilof-choice-preset-live = En direct, en quelques minutes
 scilof-choice-team-score-sum = Toutes celles des membres

@@ -13,7 +13,9 @@ class ScilofOptions(Options, frozen=True):
     """What a server or a table can set; the defaults are the rules. A time of 0 is that of the preset."""
 
     preset: Annotated[Literal["post", "live"], Meta(description="The pace of the game")] = "post"
-    answer_s: Annotated[int, Meta(ge=0, le=2_592_000, description="Seconds to answer a mail, 0 as the preset says")] = 0
+    answer_s: Annotated[
+        int, Meta(ge=0, le=2_592_000, description="Seconds to answer a letter, 0 as the preset says")
+    ] = 0
     idle_s: Annotated[
         int, Meta(ge=0, le=7_776_000, description="Seconds without a post until the game ends, 0 as the preset says")
     ] = 0
@@ -30,3 +32,8 @@ class ScilofOptions(Options, frozen=True):
     ] = "sum"
     hide_sender: Annotated[bool, Meta(description="Who writes to whom is hidden until the answer")] = False
     manual_close: Annotated[bool, Meta(description="Who has a collection says so himself")] = False
+
+    @property
+    def lobby_s(self) -> int:
+        """Players of a game by post come by once a day; those of a live one as for any game."""
+        return 24 * 3600 if self.preset == "post" else super().lobby_s

@@ -130,7 +130,7 @@ def play_everything(words: Words) -> None:
                 mine = Talk(words, names, seat)
                 FACE.panel(t.view(seat), mine)
                 FACE.whisper(t.view(seat), heard(t, seat), mine)
-                FACE.guide(mine)
+                FACE.guide(t.state.options, mine)
     spoken = Talk(words, four, 0)
     for code in (*ILLEGAL_CODES, "never_heard_of"):
         FACE.refusal(code, FACTS.get(code, {}), spoken)

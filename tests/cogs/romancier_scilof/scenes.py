@@ -199,7 +199,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "moved": lambda: invited().do(MoveTo(commune=8)),
     "over": over,
     "over, hidden": lambda: over(hide_sender=True),
-    "over, idle": lambda: start(answer_s=10).swap(0, "A1", 1, "B2").time_up(),
+    "over, idle": lambda: start(answer_s=30).swap(0, "A1", 1, "B2").time_up(),
     "over, alone": lambda: start().leave(0, 1, 2),
 }  # fmt: skip
 

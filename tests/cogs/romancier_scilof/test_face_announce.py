@@ -111,7 +111,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
             "✉ Bruno a répondu à Alice.",
             "Alice ferme le bureau de poste. Les courriers en route attendent encore leur réponse.",
             "Bruno a aussi une collection, et ferme le bureau de poste.",
-            f"Boîte pleine{N}: Dénis.",
+            f"Boîte pleine{N}: Dénis a toutes ses lettres en main.",
         ]),
         ("joined", [f"Eve rejoint la partie. Vous êtes **5**{N}: chacun ajoute son **E** à sa main."]),
         ("left", [f"Dénis quitte la partie. Ses lettres restent en jeu{N}; je réponds à sa place."]),
@@ -154,7 +154,7 @@ def test_what_happens_is_said_a_thought_a_line(scene: str, lines: list[str]) -> 
 def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
     assert said(closed())[2:] == [
         f"Retour à l’envoyeur{N}: un courrier revient à Dénis sans avoir été ouvert.",
-        f"Boîte pleine{N}: Bruno et Dénis.",
+        f"Boîte pleine{N}: Bruno et Dénis ont toutes leurs lettres en main.",
     ]
     hidden = said(closed(hide_sender=True))
     assert hidden[2:] == [f"Retour à l’envoyeur{N}: un courrier revient sans avoir été ouvert."]
@@ -182,9 +182,9 @@ def test_RS_R14_a_closing_that_ends_the_game_leaves_nothing_to_wait_for() -> Non
 def test_RS_G22_G24_an_invitation_and_its_end_are_said() -> None:
     invited = start(merge=True).do(Invite(seat=0, invitation=1, commune=9, invited="**Zoé**"))
     assert said(invited) == [
-        f"Alice invite \\*\\*Zoé\\*\\*, d’une autre commune. L’invitation tombe <t:{S + 1 + DAY}:R>."
+        f"Alice invite \\*\\*Zoé\\*\\*, d’une autre commune. L’invitation expire <t:{S + 1 + DAY}:R>."
     ]
-    said_here = "Yves, d’une autre commune, invite Bruno. L’invitation tombe"
+    said_here = "Yves, d’une autre commune, invite Bruno. L’invitation expire"
     assert said(SCENES["invited"]())[0].startswith(said_here)
     ends = {
         "withdrawn": "Alice n’invite plus Zoé.",

@@ -46,7 +46,8 @@ def test_it_answers_from_top_to_bottom() -> None:
     assert lines(posted()) == [
         "### Romancier Scilof · Bureau ouvert",
         f"Le bureau de poste est ouvert{N}: écrivez à qui vous voulez, quand vous voulez, un courrier à la fois.",
-        f"-# Si personne ne poste plus rien, la partie s’arrête <t:{S + 1 + 7 * DAY}:R>.",
+        f"-# Par correspondance{N}: **1** jour pour répondre à chaque courrier{N}; la partie dure des jours. "
+        f"Si personne ne poste plus rien, la partie s’arrête <t:{S + 1 + 7 * DAY}:R>.",
         f"**1** courrier en route{N}:",
         f"✉ Alice → Bruno · réponse <t:{S + 1 + DAY}:R>",
         "`1` Alice · **3** lettres",
@@ -55,7 +56,7 @@ def test_it_answers_from_top_to_bottom() -> None:
         "`4` Dénis · **4** lettres",
     ]
     assert lines(posted(), "en")[3:6] == [
-        "**1** mail under way:",
+        "**1** letter under way:",
         f"✉ Alice → Bruno · answer due <t:{S + 1 + DAY}:R>",
         "`1` Alice · **3** letters",
     ]
@@ -113,7 +114,7 @@ def test_RS_R14_R16_after_the_closing_it_says_who_has_closed_and_who_has_all_his
         "`3` Chloé · **3** lettres",
         "`4` Dénis · **4** lettres · boîte pleine · doit **1** réponse",
     ]
-    assert "boîte pleine" in "\n".join(lines(closed(), "en"))
+    assert "box full" in "\n".join(lines(closed(), "en"))
     assert lines(SCENES["closed by both"]())[1].startswith("Alice et Bruno ont une collection.")
 
 
@@ -129,8 +130,8 @@ def test_RS_G28_while_letters_are_sorted_it_names_who_is_waited_for() -> None:
 
 def test_RS_R19_invitations_lie_on_the_post_office() -> None:
     said = lines(SCENES["invited"]())
-    assert f"Yves, d’une autre commune, invite Bruno{N}; l’invitation tombe <t:{S + 1000}:R>." in said
-    assert f"Alice invite Zoé, d’une autre commune{N}; l’invitation tombe <t:{S + 1 + DAY}:R>." in said
+    assert f"Yves, d’une autre commune, invite Bruno{N}; l’invitation expire <t:{S + 1000}:R>." in said
+    assert f"Alice invite Zoé, d’une autre commune{N}; l’invitation expire <t:{S + 1 + DAY}:R>." in said
 
 
 def test_who_has_left_is_named_apart() -> None:
@@ -153,9 +154,7 @@ def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
     ]
     last_wins = dealt("A1 B1 C1 D4", "A2 A3 A4 B2", "B3 C2 C3 C4", "B4 D1 D2 D3").swap(3, "B4", 0, "D4")
     assert [line[1] for line in lines(last_wins)[2:]] == ["4", "2", "3", "1"]
-    assert lines(SCENES["over, idle"]())[1] == (
-        f"Plus personne n’écrit{N}: la partie s’arrête. La partie finit sans vainqueur."
-    )
+    assert lines(SCENES["over, idle"]())[1] == "Plus personne n’écrit. Il n’y a pas de vainqueur."
     for scene in ("over", "over, idle", "over, alone"):
         assert not buttons(board(SCENES[scene]()))
 

@@ -113,7 +113,7 @@ def test_more_mail_makes_a_larger_disc_and_a_return_shows_without_colour() -> No
         ),
         (
             "en",
-            "Who wrote to whom: a row for each sender, a column for each addressee, 3 mails in all. "
+            "Who wrote to whom: a row for each sender, a column for each addressee, 3 letters in all. "
             "1 went back unanswered. 1 Alice: 1 to Bruno. 3 Chloé: 1 to Dénis. 4 Dénis: 1 to Alice. "
             "No mail is under way any more. 1 Alice (collection of C) wins.",
         ),

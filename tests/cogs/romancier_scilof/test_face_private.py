@@ -21,6 +21,7 @@ from cogs.romancier_scilof.model import (
     Post,
     PutAway,
     ScilofMove,
+    ScilofOptions,
 )
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.faces import LONGEST, WORDS, N, buttons, check_names, markdown, nasty_talk, plain, talk
@@ -62,7 +63,7 @@ def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_mis
     assert panel(nearly(), 0) == [
         "### Romancier Scilof · Mes lettres",
         f"Ta main{N}: **4** lettres sur **4**.",
-        "**C** 3/4 · la tienne, Chloé, Dénis · manque Bruno",
+        f"**C** 3/4 · la tienne, Chloé, Dénis · il manque{N}: Bruno",
         "**A** 1/4 · la tienne",
         f"Tu n’as rien en route{N}: tu peux poster une lettre.",
     ]
@@ -71,7 +72,9 @@ def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_mis
         "**C** 3/4 · your own, Chloé, Dénis · missing Bruno",
         "**A** 1/4 · your own",
     ]
-    assert "**A** 2/4 · la tienne, Bruno · manque Chloé, Dénis" in panel(start().swap(0, "B1", 1, "A2"), 0)
+    assert "**A** 2/4 · la tienne, Bruno · il manque : Chloé, Dénis" in panel(start().swap(0, "B1", 1, "A2"), 0)
+    others = start().swap(0, "C1", 1, "A2").swap(0, "A1", 2, "A3")
+    assert f"**A** 2/4 · Bruno, Chloé · il manque{N}: Dénis, la tienne" in panel(others, 0)
     assert "**A** 2/6 · la tienne, Bruno" in panel(start(6).swap(0, "B1", 1, "A2"), 0)
 
 
@@ -174,8 +177,18 @@ def test_it_fits_and_carries_no_draft(scene: str) -> None:
 
 def test_the_game_is_explained_in_five_lines_and_not_at_every_deal() -> None:
     for lang in LANGUAGES:
-        assert FACE.guide(talk(lang, 2)).count("\n- ") == 4
+        assert FACE.guide(ScilofOptions(), talk(lang, 2)).count("\n- ") == 4
     assert told(start(), 2) == told(SCENES["joined"](), 4) == told(SCENES["joined"](), 0) == []
+
+
+def test_RS_G10_G16_what_is_explained_fits_the_table() -> None:
+    guide = FACE.guide(ScilofOptions(), talk())
+    assert "Tu as **1** jour" in guide
+    assert "le bureau de poste ferme et tu gagnes" in guide
+    announced = FACE.guide(ScilofOptions(preset="live", manual_close=True), talk())
+    assert "Tu as **3** minutes" in announced
+    assert "tu l’annonces par *Fermer le bureau*" in announced
+    assert "le bureau de poste ferme" not in announced
 
 
 def waits(table: Table, seat: Seat, lang: str = "fr") -> str:
@@ -193,7 +206,7 @@ def test_once_a_day_one_is_told_which_answers_one_owes_or_that_one_may_write() -
     assert waits(posted(hide_sender=True), 1) == f"✉ Le courrier n°{N}1 attend ta réponse, au plus tard {due}."
     t.post(2, "C3", 1)
     assert waits(t, 1) == f"✉ **2** courriers attendent ta réponse{N}; le plus pressé{N}: Alice, au plus tard {due}."
-    assert waits(t, 1, "en") == f"✉ **2** mails await your answer; the first, from Alice, is due {due}."
+    assert waits(t, 1, "en") == f"✉ **2** letters await your answer; the first, from Alice, is due {due}."
 
 
 def test_once_a_day_nobody_is_told_anything_who_can_do_nothing() -> None:
@@ -333,7 +346,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
     "few_players": {"low": 4, "found": 3},
     "too_early": {"deadline": START},
     "players": {"low": 4, "high": 25, "found": 3},
-    "bad_option": {"option": "max_players", "reason": "few"},
+    "bad_option": {"option": "max_players", "reason": "few", "low": 4},
 }
 
 
@@ -390,6 +403,11 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert "Ton courrier à 31 est" in FACE.refusal("mail_out", {"addressee": 30}, talk(reader=0))
 
 
+def test_an_option_is_refused_with_what_it_takes() -> None:
+    said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "short", "low": 30}, talk())
+    assert said == f"L’option «{N}secondes_réponse{N}» vaut 0, ou au moins **30**."
+
+
 def test_an_option_is_called_as_in_the_command() -> None:
     assert f"«{N}joueurs_max{N}»" in FACE.refusal("bad_option", {"option": "max_players"}, talk(reader=0))
-    assert '"max_players"' in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))
+    assert "“max_players”" in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))

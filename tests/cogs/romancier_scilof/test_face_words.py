@@ -97,7 +97,7 @@ def test_the_author_is_credited(lang: str) -> None:
 
 def test_the_english_rules_explain_each_french_term() -> None:
     for term in (
-        "post office (*bureau de poste*)", "mail (*courrier*)", "closes (*fermeture*)", "*boîte pleine* (box full)",
+        "post office (*bureau de poste*)", "is mail (*courrier*)", "closes (*fermeture*)", "*boîte pleine* (box full)",
         "return to sender (*retour à l’envoyeur*)",
     ):  # fmt: skip
         assert term in rules("en")
@@ -111,7 +111,7 @@ def test_RS_G16_G17_G22_the_times_are_those_of_the_table() -> None:
     assert "On a **3** minutes pour répondre" in rules(preset="live")
     assert "On a **90** secondes pour répondre" in rules(answer_s=90)
     assert "rien pendant **1** heure avant" in rules(idle_s=3600)
-    assert "tombe après **2** jours" in rules(merge=True, invite_s=172_800)
+    assert "expire après **2** jours" in rules(merge=True, invite_s=172_800)
 
 
 def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None:
@@ -136,11 +136,15 @@ def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None
 
 def test_the_variants_in_force_are_named() -> None:
     assert "Aucune variante" in FACE.rules(ScilofOptions(), talk())[-1]
+    assert f"- Rythme{N}: **Par correspondance, sur des jours**" in FACE.rules(ScilofOptions(), talk())[-1]
+    live = FACE.rules(ScilofOptions(preset="live"), talk())[-1]
+    assert f"- Rythme{N}: **En direct, en quelques minutes**" in live
+    assert "Aucune variante" in live
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
     for name in ("join", "max-players", "merge", "abandon", "teams", "hide-sender", "manual-close"):
-        assert f"- {talk()(f'scilof-option-{name}')}{N}: **" in text
-    assert f"- Nombre de joueurs au plus, 0 pour aucune limite{N}: **aucune limite**" in text
+        assert f"- {talk()(f'scilof-option-{name}-label')}{N}: **" in text
+    assert f"- Joueurs au plus{N}: **aucune limite**" in text
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -153,6 +157,7 @@ def test_options_have_words_that_discord_takes(lang: str) -> None:
     for spec in option_specs(ScilofOptions):
         key = f"scilof-option-{spec.name}".replace("_", "-")
         assert 0 < len(words(key)) <= 100
+        assert 0 < len(words(f"{key}-label")) <= 35
         name = words(f"{key}-name")
         assert re.fullmatch(r"[\w-]{1,32}", name)
         assert name == name.lower()
@@ -204,7 +209,7 @@ def say_scene(t: Table, words: Words) -> None:
         view, own = t.view(seat), Talk(words, NAMES, seat)
         FACE.panel(view, own)
         FACE.whisper(view, t.heard(seat), own)
-        FACE.guide(own)
+        FACE.guide(t.state.options, own)
         FACE.digest(view, own)
         letter = max(player.hand, default=None)
         for draft in (Draft("w"), Draft("w", letter), Draft("w", None, 3), Draft("w", letter, (seat + 1) % 4)):
@@ -242,8 +247,10 @@ def say_everything(words: Words) -> None:
         )
     for code in (*ILLEGAL_CODES, "never_heard_of"):
         FACE.refusal(code, FACTS.get(code, {}), spoken)
-    for options in (ScilofOptions(), VARIANTS, ScilofOptions(preset="live", answer_s=1)):
+    for options in (ScilofOptions(), VARIANTS, ScilofOptions(preset="live", answer_s=30)):
         FACE.rules(options, spoken)
+        FACE.pace(options, spoken)
+    FACE.refusal("bad_option", {"option": "join", "reason": "value"}, spoken)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -204,7 +204,7 @@ def test_RS_G32_joining_is_on_and_all_variants_are_off() -> None:
     options = ScilofOptions()
     assert [s.name for s in option_specs(ScilofOptions) if getattr(options, s.name) is True] == ["join"]
     assert (options.preset, options.team_score, options.max_players) == ("post", "sum", 25)
-    assert ENGINE.rematch(deal(4, merge=True, idle_s=9).state) == ScilofOptions(merge=True, idle_s=9)
+    assert ENGINE.rematch(deal(4, merge=True, idle_s=90).state) == ScilofOptions(merge=True, idle_s=90)
 
 
 # -- nothing forgotten -----------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ async def test_RS_G23_others_cannot(house: House, why: str) -> None:
     if why == "lobby":
         await house.referee.open(GAME, GUILD, THERE, user(THERE, 0), "501.0", {"merge": True}, "fr")
     else:
-        there = await commune(house, THERE, merge=why != "no merge", idle_s=1)
+        there = await commune(house, THERE, merge=why != "no merge", idle_s=60)
         if why == "closed":
             await close(house, there)
         elif why == "ended":

@@ -121,7 +121,7 @@ def test_no_mail_among_computers_waits_for_the_referee() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"hide_sender": True}, {"manual_close": True}, {"preset": "post"}, {"answer_s": 5}, {"abandon": True}]
+    "options", [{"hide_sender": True}, {"manual_close": True}, {"preset": "post"}, {"answer_s": 30}, {"abandon": True}]
 )
 def test_games_end_with_every_option(options: dict[str, Any]) -> None:
     for seed in range(6):
@@ -336,8 +336,8 @@ def test_they_take_a_human_time(level: str, preset: str, answer: tuple[int, int]
 
 @pytest.mark.parametrize("level", NAMES)
 def test_where_time_to_answer_is_short_they_answer_in_time(level: str) -> None:
-    t = deal(preset="live", answer_s=5).post(1, "A", 0)
-    assert choice(t.state, 0, level)[1] <= 2500  # type: ignore[index]
+    t = deal(preset="live", answer_s=30).post(1, "A", 0)
+    assert max(choice(t.state, 0, level, number)[1] for number in range(30)) == 7500  # type: ignore[index]
 
 
 def test_rather_than_give_what_it_collects_it_waits_for_its_own_mail() -> None:

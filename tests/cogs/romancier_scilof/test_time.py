@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.engine import Grant, Join, TimeUp
+from bot.engine import Grant, IllegalMove, Join, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import (
     Answer,
@@ -16,6 +17,7 @@ from cogs.romancier_scilof.model import (
     Post,
     Posted,
     Reminded,
+    ScilofOptions,
     TimeGranted,
 )
 from tests.cogs.romancier_scilof.table import DAY, SECOND, START, Table, deal, scene
@@ -131,10 +133,20 @@ def test_RS_G16_the_times_of_the_presets_and_an_option_that_overrides() -> None:
         ({}, 86_400),
         ({"preset": "live"}, 180),
         ({"preset": "live", "answer_s": 50}, 50),
-        ({"answer_s": 7}, 7),
+        ({"answer_s": 30}, 30),
     ):
         t = deal(4, **options).post(0, "A", 1)
         assert t.once(Posted).due_at == t.now + seconds * SECOND
+
+
+@pytest.mark.parametrize(("option", "low"), [("answer_s", 30), ("idle_s", 60), ("invite_s", 60)])
+def test_a_time_leaves_time_to_act(option: str, low: int) -> None:
+    for seconds in (1, low - 1):
+        with pytest.raises(IllegalMove) as refusal:
+            ENGINE.check_options(msgspec.convert({option: seconds}, ScilofOptions))
+        assert refusal.value.facts == {"option": option, "reason": "short", "low": low}
+    for fine in (0, low):
+        ENGINE.check_options(msgspec.convert({option: fine}, ScilofOptions))
 
 
 def test_RS_G16_an_answer_that_was_drawn_may_close_the_post_office() -> None:
@@ -193,8 +205,8 @@ def test_RS_G22_an_invitation_lapses() -> None:
     assert t.state.invitations == ()
     live = deal(4, merge=True, preset="live").invite(0)
     assert live.deadline == live.now + 600 * SECOND
-    short = deal(4, merge=True, invite_s=5).invite(0)
-    assert short.deadline == short.now + 5 * SECOND
+    short = deal(4, merge=True, invite_s=60).invite(0)
+    assert short.deadline == short.now + 60 * SECOND
 
 
 def test_time_up_does_all_that_is_due_in_its_order() -> None:

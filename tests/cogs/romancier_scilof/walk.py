@@ -38,7 +38,7 @@ def values(spec: OptionSpec) -> st.SearchStrategy[Any]:
         return st.sampled_from(spec.choices)
     if spec.kind is bool:
         return st.booleans()
-    return st.one_of(st.just(spec.default), st.sampled_from([5, 300]), st.integers(spec.low, spec.high))
+    return st.one_of(st.just(spec.default), st.sampled_from([60, 300]), st.integers(60, spec.high))
 
 
 any_options = st.fixed_dictionaries({s.name: values(s) for s in option_specs(ScilofOptions)}).map(
