@@ -196,6 +196,9 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
     closed = lobby.closed
     if lobby.moved is not None:
         return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
+    if lobby.paused is not None and closed is None:
+        still = Text(f"### {talk('table-paused', since=when(lobby.paused))}")
+        return Card((still, *card.parts), card.seen, ACCENT_OVER)
     if closed is None:
         return card if view.result is None else Card((*card.parts, _rematch(talk)), card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.

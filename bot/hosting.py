@@ -21,6 +21,8 @@ from bot.lobby import Chair, LobbyState
 
 LONGEST_MS: Final = 30 * 24 * 60 * 60 * 1000
 """The most time that is given at once."""
+REMINDED_MS: Final = 60 * 60 * 1000
+"""How long a reminder holds where nothing is due."""
 
 Done: TypeAlias = tuple[LobbyState, Any, tuple[Event, ...]]
 """Where a table stands after such a move: the lobby, the game's state; and the game's events."""
@@ -80,9 +82,13 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
 
 
 class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
-    """Remind the players of these seats that the game waits for them."""
+    """Remind those for whom the game waits, each once until what is due is over."""
 
-    seats: tuple[Seat, ...]
+
+class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_to"):
+    """Go on in another channel."""
+
+    channel: int
 
 
 class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
@@ -91,7 +97,7 @@ class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
     on: bool
 
 
-AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | Watch
+AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | MoveTo | Watch
 
 
 def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chance, at: Millis) -> Done:
@@ -126,9 +132,9 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             return _with_chair(lobby, seat, replace(chair, stand_in=level)), state, ()
         case Undo():
             return _undone(lobby, move, engine, chance, at)
-        case Remind(seats=seats):
-            if not seats:
-                raise IllegalMove("nobody_awaited")
+        case Remind():
+            return _reminded(lobby, state, engine, at), state, ()
+        case MoveTo():
             return lobby, state, ()
         case Watch(user=user, on=on):
             if (user in lobby.watchers) is on:
@@ -173,6 +179,20 @@ def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
     after = _with_chair(lobby, seat, chair)
     people = [chair.user for chair in after.chairs if chair.user is not None and not chair.left]
     return after if after.host in people or not people else replace(after, host=people[0])
+
+
+def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> LobbyState:
+    """Return the lobby with those noted whom this reminds: the people for whom the game waits, but for those who have
+    been reminded of it before."""
+    awaited = [seat for seat in engine.awaited(state) if lobby.chairs[seat].user is not None]
+    if not awaited or lobby.paused is not None:
+        raise IllegalMove("nobody_awaited")
+    still = tuple((seat, until) for seat, until in lobby.reminded if at < until)
+    until = engine.deadline(state) or at + REMINDED_MS
+    new = tuple((seat, until) for seat in awaited if all(seat != other for other, _ in still))
+    if not new:
+        raise IllegalMove("reminded_already")
+    return replace(lobby, reminded=(*still, *new))
 
 
 def _undone(lobby: LobbyState, move: Undo, engine: Engine, chance: Chance, at: Millis) -> Done:

@@ -74,7 +74,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     server, the channel. `house` is how the table is run, as far as it differs from what is usual (see `bot.house`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
-    them.
+    them, `reminded` the seats that a host has reminded, each with the time until which that holds.
     """
 
     host: int
@@ -90,6 +90,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     house: dict[str, OptionValue] = {}
     paused: Millis | None = None
     watchers: tuple[int, ...] = ()
+    reminded: tuple[tuple[int, Millis], ...] = ()
 
     @property
     def channels(self) -> frozenset[int]:

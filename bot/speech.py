@@ -8,19 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import msgspec
 
+from bot import hosted
 from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
+from bot.hosting import HostMove, Remind, Replace
 from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState, options_of
 from bot.players import PlayerSettings
 from bot.table import Step, Table
-from bot.text import Talk, Words
+from bot.text import Talk, Words, escape_name
 from storage.records import Outgoing
+
+NO_SEAT: Final = -1
+"""The seat of a whisper to somebody who has none."""
 
 _MENTION = re.compile(r"<@(\d+)>")
 
@@ -80,6 +86,7 @@ class Speech:
                 out.append(Outgoing("say", table.channel, _json(say)))
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
+            out += self._to_watchers(table, after.lobby, aloud)
         if over and after.lobby.closed != "channel_gone":
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         if not table.game.secrets or (not aloud and not _private_matters(step)):
@@ -97,6 +104,12 @@ class Speech:
         text = aloud if after.lobby.closed == "channel_gone" else f"{aloud}\n-# {foot}"
         for channel in after.lobby.channels - {table.channel}:
             yield Outgoing("say", channel, _json(Say(table.id, text, ending=ending, renew=False)))
+
+    def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str) -> Iterator[Outgoing]:
+        """Yield the same for those who have asked for it in private."""
+        for user in lobby.watchers:
+            foot = self.words[self.language_of(user)]("watched", channel=f"<#{table.channel}>")
+            yield Outgoing("whisper", user, _json(Whisper(table.id, NO_SEAT, f"{aloud}\n-# {foot}")))
 
     def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
         """Yield the first private messages to those who sit at a table that is being opened."""
@@ -126,6 +139,8 @@ class Speech:
             lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
         if isinstance(step.move, Grant):
             lines.append(talk("back"))
+        if isinstance(step.move, HostMove) and (done := hosted.told(step.move, before.lobby, after.lobby, talk)):
+            lines.append(done)
         public = tuple(event for event in step.events if event.to is None)
         if public and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
@@ -146,7 +161,12 @@ class Speech:
         if not settings.reminders:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
-        if after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
+        if isinstance(step.move, Replace) and seat == step.move.seat:
+            old = escape_name(before.lobby.chairs[seat].name)
+            opening, told = talk("whisper-replaces", game=game, channel=f"<#{table.channel}>", old=old), ""
+        elif isinstance(step.move, Remind) and seat in hosted.reminded(before.lobby, after.lobby):
+            opening, told = "", talk("whisper-reminded", game=game, channel=f"<#{table.channel}>")
+        elif after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
             opening, told = talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), ""
         elif after.state is None:
             return Whisper(table.id, seat, "")

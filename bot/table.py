@@ -18,6 +18,7 @@ import msgspec
 from bot import lobby
 from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp
 from bot.game import Game
+from bot.hosting import MoveTo
 from bot.journal import JoinTable, Standing, advance, replay, snapshot_of
 from bot.lobby import Chair, LobbyState, Whereabouts
 from storage.errors import Conflict, Repeated
@@ -195,6 +196,7 @@ class Table:
             seats=None if after.lobby.chairs == before.lobby.chairs else seat_rows(self.id, after.lobby),
             outbox=tuple(self._speaker.speak(self, step)),
             results=_results(self.id, self.game, after, at) if status == "over" else (),
+            channel=move.channel if isinstance(move, MoveTo) else None,
         )
 
     def stand(self, step: Step, write: Write, ids: Sequence[int]) -> Outcome:
@@ -202,6 +204,8 @@ class Table:
         if write.snapshot is not None:
             self._saved_at = step.after.number
         self.standing = step.after
+        if isinstance(step.move, MoveTo):
+            self.channel = step.move.channel
         said = tuple(zip(ids, write.outbox, strict=True))
         for listener in self.listeners:
             listener(self, step, said)

@@ -128,7 +128,7 @@ class Write:
 
     `status` and `deadline` are what holds after the move; `status` is None where neither has changed. `snapshot` is
     the state after it, where one is due. `seats`, where they changed, are all the seats of the game. `outbox` is what
-    is to be said, in this order.
+    is to be said, in this order. `channel` is where the game goes on, where it moves.
     """
 
     entry: Entry
@@ -138,6 +138,7 @@ class Write:
     seats: tuple[SeatRow, ...] | None = None
     outbox: tuple[Outgoing, ...] = ()
     results: tuple[ResultRow, ...] = ()
+    channel: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,8 +101,9 @@ class Store:
     async def commit(self, write: Write) -> tuple[int, ...]:
         """Write a move and all that comes with it; return the ids of what is to be said, in order.
 
-        Raises Repeated when the key is in the journal, Conflict when the number is not the game's next. A caller who is
-        cancelled does not learn what became of it, but the write is done in full.
+        Raises Repeated when the key is in the journal, Conflict when the number is not the game's next, ChannelTaken
+        when the game would move to a channel that has a live game. A caller who is cancelled does not learn what became
+        of it, but the write is done in full.
         """
         return (await self.commit_together([write]))[0]
 
@@ -122,7 +123,7 @@ class Store:
         try:
             await self.writer.write(steps)
         except Rejected as error:
-            raise await self._refusal([write.entry for write in writes], error) from error
+            raise await self._refusal(writes, error) from error
         return said
 
     async def game(self, game: int) -> GameRow | None:
@@ -252,14 +253,17 @@ class Store:
         live = await self.live_in_channel(channel)
         return StorageError(str(error)) if live is None else ChannelTaken(live.id)
 
-    async def _refusal(self, entries: Sequence[Entry], error: Rejected) -> Repeated | Conflict | StorageError:
+    async def _refusal(self, writes: Sequence[Write], error: Rejected) -> Exception:
         """Return what to raise for writes that the tables did not take."""
-        for entry in entries:
+        for write in writes:
+            entry = write.entry
             if entry.key is not None and await self.seen_key(entry.key):
                 return Repeated(f"the journal has {entry.key} already")
             game = await self.game(entry.game)
             if game is None or game.number != entry.number - 1:
                 return Conflict(f"entry {entry.number} of game {entry.game} is not the next one")
+            if write.channel is not None and (live := await self.live_in_channel(write.channel)) is not None:
+                return ChannelTaken(live.id)
         return StorageError(str(error))
 
 
@@ -271,6 +275,8 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
     steps = [Step(sql.ADD_ENTRY, [added])]
     if write.status is not None:
         steps.append(Step(sql.COURSE, [sql.COURSE.row(game=game, to=write.status, until=write.deadline)]))
+    if write.channel is not None:
+        steps.append(Step(sql.CHANNEL, [sql.CHANNEL.row(game=game, to=write.channel)]))
     if write.snapshot is not None:
         steps.append(Step(sql.SNAPSHOT, [sql.SNAPSHOT.row(game=game, number=entry.number, state=write.snapshot)]))
     if write.seats is not None:

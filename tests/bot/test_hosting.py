@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot.engine import IllegalMove, Leave
-from bot.hosting import Extend, Kick, Pause, Remind, Replace, Resume, StandIn, Watch
+from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Watch
 from bot.lobby import Chair
 from bot.record import export, verify
 from bot.table import Table
 from bot.undo import undo_to
 from cogs.pyramidium.model import Place, Vote
-from tests.bot.helpers import ALICE, BRUNO, DENIS, MINUTE, TURN, House, in_words
+from storage.errors import ChannelTaken
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, House, in_words
 
 
 def still(table: Table) -> bool:
@@ -153,7 +154,7 @@ async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_els
         await house.play(table, Pause(user=ALICE))
         await house.play(table, Resume(user=ALICE))
         await house.play(table, Watch(user=DENIS, on=True))
-        await house.play(table, Remind(user=ALICE, seats=(0, 1)))
+        await house.play(table, Remind(user=ALICE))
         number = table.number
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
         await house.play(table, await undo_to(house.store, table, number, ALICE))
@@ -165,3 +166,73 @@ async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_els
         cheat = record.replace(f'"to": {number}', f'"to": {number - 2}')
         assert cheat != record
         assert "never been" in verify(cheat, house.games).faults[0]
+
+
+async def test_who_is_waited_for_is_reminded_once_until_what_is_due_is_over(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=3, computers=1)
+        await house.play(table, Remind(user=ALICE))
+        assert [seat for seat, _ in table.lobby.reminded] == [0, 1, 2]
+        said = (await house.said())[-1]
+        assert all(f"<@{user}>" in said for user in (ALICE, BRUNO, CHLOE))
+        await refused(house, table, Remind(user=ALICE), "reminded_already")
+        await house.time_up(table)
+        await house.until(table, "bets")
+        await house.play(table, Remind(user=ALICE))
+
+
+async def test_a_game_moves_to_another_channel_unless_that_has_one(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        other = await house.game(channel=CHANNEL + 1)
+        with pytest.raises(ChannelTaken):
+            await house.play(table, MoveTo(user=ALICE, channel=CHANNEL + 1))
+        assert table.channel == CHANNEL
+        await house.play(table, MoveTo(user=ALICE, channel=CHANNEL + 2))
+        assert (await house.said())[-1].endswith(f"<#{CHANNEL + 2}>.")
+        await house.crash()
+        assert await house.referee.in_channel(CHANNEL) is None
+        found = await house.referee.in_channel(CHANNEL + 2)
+        assert found is not None
+        assert (found.id, found.channel) == (table.id, CHANNEL + 2)
+        assert other.channel == CHANNEL + 1
+
+
+async def test_each_is_said_aloud_in_words_that_name_who_did_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        number = table.number
+        await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
+        moves = [
+            Pause(user=ALICE),
+            Resume(user=DENIS),
+            Extend(user=99, ms=2 * MINUTE),
+            StandIn(user=0, seat=1, level="easy"),
+            StandIn(user=0, seat=1, level=None),
+            await undo_to(house.store, table, number, ALICE),
+            Replace(user=ALICE, seat=1, chair=Chair(98, "Élise")),
+            Kick(user=99, seat=1),
+        ]
+        said = []
+        for move in moves:
+            await house.play(table, move)
+            said.append((await house.said())[-1].splitlines()[0])
+        assert len(set(said)) == len(moves)
+        assert "Alice" in said[0]
+        assert "<@99>" in said[2]
+        assert "Bruno" in said[3]
+        assert "<@98>" in said[6]
+        assert "Élise" in said[7]
+
+
+async def test_who_watches_is_sent_what_is_said_aloud_and_no_more(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        await house.play(table, Watch(user=DENIS, on=True))
+        await refused(house, table, Watch(user=DENIS, on=True), "watching")
+        await house.play(table, Pause(user=ALICE))
+        (told,) = await house.whispered(DENIS)
+        assert told.startswith((await house.said())[-1])
+        await house.play(table, Watch(user=DENIS, on=False))
+        await house.play(table, Resume(user=ALICE))
+        assert len(await house.whispered(DENIS)) == 1
