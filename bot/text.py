@@ -23,6 +23,7 @@ LOCALES: Final = Path(__file__).with_name("locales")
 NAME_LENGTH: Final = 32
 MESSAGE_LENGTH: Final = 2000  # characters that a message takes
 CARD_LENGTH: Final = 4000  # and those of a card
+_UNITS: Final = ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
 
 _ENTRY = re.compile(r"^(?=[A-Za-z#-])", re.MULTILINE)  # only messages, comments and terms start at a margin
 _MESSAGE = re.compile(r"([A-Za-z][A-Za-z0-9_-]*) *=")
@@ -133,14 +134,23 @@ class Talk:
         """Return the name of `seat` for labels and alt texts, where markdown is not read."""
         return plain_name(self._names[seat])
 
-    def names(self, seats: Sequence[int]) -> str:
-        """Return the names of `seats` as a list in words."""
-        return self.words.list([self.name(s) for s in seats])
+    def names(self, seats: Sequence[int], most: int | None = None) -> str:
+        """Return the names of `seats` as a list in words; beyond `most` of them, how many others there are."""
+        named = [self.name(seat) for seat in seats[:most]]
+        if len(named) == len(seats):
+            return self.words.list(named)
+        return self("list-and", head=", ".join(named), last=self("others", count=len(seats) - len(named)))
 
 
 def when(at: int, style: str = "R") -> str:
     """Return Discord's running timestamp for the time `at` (milliseconds), rounded up to the next second."""
     return f"<t:{-(-at // 1000)}:{style}>"
+
+
+def duration(seconds: int, talk: Talk) -> str:
+    """Return a span in the largest unit that holds it exactly: "**90** secondes", "**2** jours"."""
+    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
+    return talk(f"span-{unit}", count=seconds // size)
 
 
 def pages(text: str, limit: int = MESSAGE_LENGTH) -> list[str]:

@@ -25,7 +25,6 @@ from cogs.bataille_corse.model import (
 )
 from cogs.bataille_corse.outcome import outcome
 from cogs.bataille_corse.standings import ranking
-from cogs.bataille_corse.terms import some_names
 
 MOST_COUNTED: Final = 10  # so many players' cards are read out at the end
 _RENEWING: Final = (GameStarted, BattleOver, FinalOpened, FinalOff, GameOver)
@@ -86,12 +85,12 @@ def _over(view: CorseView, talk: Talk) -> list[str]:
     if best:
         counts = [f"**{view.players[seat].cards}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
         if len(best) > MOST_COUNTED:
-            counts.append(talk("corse-others", count=len(best) - MOST_COUNTED))
+            counts.append(talk("others", count=len(best) - MOST_COUNTED))
         assert view.result is not None
         if left := view.pile - (sum(view.result.scores) - sum(player.cards for player in view.players)):
             counts.append(talk("corse-say-nobodys", count=left))
         lines.append(talk("corse-say-counts", counts=" · ".join(counts)))
     gone = [seat for seat, player in enumerate(view.players) if not player.here]
     if gone:
-        lines.append(talk("corse-gone", names=some_names(gone, MOST_COUNTED, talk)))
+        lines.append(talk("corse-gone", names=talk.names(gone, MOST_COUNTED)))
     return lines

@@ -16,7 +16,7 @@ from cogs.bataille_corse.outcome import outcome
 from cogs.bataille_corse.presses import card_seen
 from cogs.bataille_corse.standings import standings
 from cogs.bataille_corse.telling import battle_lines, news, ruling
-from cogs.bataille_corse.terms import card_brief, card_sign, card_words, some_names, tries_bar, tries_of
+from cogs.bataille_corse.terms import card_brief, card_sign, card_words, tries_bar, tries_of
 
 # Why a press on "play" comes to nothing, as the board tells it.
 SHOWN_REFUSALS: Final = frozenset(
@@ -103,7 +103,7 @@ def _to_do(view: CorseView, talk: Talk) -> list[str]:
 def _action(view: CorseView, talk: Talk) -> str:
     name = talk.name(view.turn)
     if view.window_until is not None:
-        return talk("corse-do-window", names=some_names(view.slapped, MOST_NAMED, talk))
+        return talk("corse-do-window", names=talk.names(view.slapped, MOST_NAMED))
     if view.phase == "won":
         what = "corse-do-final-won" if view.final else "corse-do-won"
         return talk(what, name=name, when=_clock(view))

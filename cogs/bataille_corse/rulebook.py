@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import option_value
-from bot.game import OptionSpec, changed_options
+from bot.rulebook import paged, variants
 from bot.text import Talk
 from cogs.bataille_corse.model import CorseOptions
 
-PAGE: Final = 3500
 _CHAPTERS: Final = (
     ("goal", ("goal", "course", "battle", "won")),
     ("slap", ("slap", "combinations", "judged", "wrong")),
@@ -28,28 +25,8 @@ def rules(options: CorseOptions, talk: Talk) -> tuple[str, ...]:
         [f"## {talk(f'corse-rules-title-{title}')}", *(part for n in names for part in _paragraphs(n, options, talk))]
         for title, names in _CHAPTERS
     ]
-    last = [f"## {talk('corse-rules-variants')}", *_variants(options, talk), f"-# {talk('corse-rules-credit')}"]
-    pages = [""]
-    for chapter in (*chapters, last):
-        if not _added(pages, _joined(chapter)):
-            pages.append("")
-            for part in chapter:
-                if not _added(pages, part):
-                    pages.append(part)
-    return tuple(pages)
-
-
-def _added(pages: list[str], part: str) -> bool:
-    """Add a part to the last page, if it has room."""
-    whole = _joined([pages[-1], part]) if pages[-1] else part
-    if len(whole) <= PAGE:
-        pages[-1] = whole
-    return len(whole) <= PAGE
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """Return parts as one text; the points of a list stand close together."""
-    return "\n\n".join(parts).replace("\n\n- ", "\n- ")
+    last = [f"## {talk('corse-rules-variants')}", *variants("corse", options, talk), f"-# {talk('corse-rules-credit')}"]
+    return paged([*chapters, last])
 
 
 def _paragraphs(name: str, options: CorseOptions, talk: Talk) -> list[str]:
@@ -95,16 +72,3 @@ def _seconds(ms: int, talk: Talk) -> str:
     """Return a span in seconds with as many decimals as it needs: "1,5"."""
     whole, part = divmod(ms, 1000)
     return talk("corse-decimal", whole=str(whole), part=f"{part:03}".rstrip("0")) if part else str(whole)
-
-
-def _variants(options: CorseOptions, talk: Talk) -> list[str]:
-    changed = changed_options(options)
-    if not changed:
-        return [talk("corse-rules-no-variants")]
-    return [f"- {_variant(spec, options, talk)}" for spec in changed]
-
-
-def _variant(spec: OptionSpec, options: CorseOptions, talk: Talk) -> str:
-    option = talk(f"corse-option-{spec.name}".replace("_", "-"))
-    value = option_value("corse", spec, getattr(options, spec.name), talk.words)
-    return talk("corse-rules-variant", option=option, value=value)

@@ -7,7 +7,6 @@ from typing import Final
 from bot.engine import Seat
 from bot.text import Talk, when
 from cogs.bataille_corse.model import CorseView
-from cogs.bataille_corse.terms import some_names
 
 MOST_LINES: Final = 10
 LEADERS: Final = 3
@@ -30,7 +29,7 @@ def standings(view: CorseView, talk: Talk) -> list[str]:
         lines.append("-# " + talk("corse-other-players", count=len(here) - len(shown), cards=str(cards)))
     gone = [seat for seat, player in enumerate(view.players) if not player.here]
     if gone:
-        lines.append("-# " + talk("corse-gone", names=some_names(gone, MOST_GONE, talk)))
+        lines.append("-# " + talk("corse-gone", names=talk.names(gone, MOST_GONE)))
     return lines
 
 

@@ -44,7 +44,7 @@ def _finish(finish: Sequence[SlapTry], talk: Talk) -> str:
     )
     if len(finish) <= MOST_IN_FINISH:
         return said
-    return talk("list-and", head=said, last=talk("corse-others", count=len(finish) - MOST_IN_FINISH))
+    return talk("list-and", head=said, last=talk("others", count=len(finish) - MOST_IN_FINISH))
 
 
 def battle_lines(battle: Battle, options: CorseOptions, talk: Talk, most: int = MOST_RULINGS) -> list[str]:

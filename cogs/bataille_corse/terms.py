@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.engine import Millis, Seat
+from bot.engine import Millis
 from bot.text import Talk
 from cogs.bataille_corse.cards import (
     ACE,
@@ -106,7 +106,7 @@ def _of(one: Card, other: Card, talk: Talk) -> str:
     return talk("corse-of-number", number=str(rank))
 
 
-# -- numbers, times, names -------------------------------------------------------------------------------------------
+# -- numbers, times --------------------------------------------------------------------------------------------------
 
 
 def stopwatch(ms: Millis, talk: Talk) -> str:
@@ -122,11 +122,3 @@ def tries_of(special: Card, options: CorseOptions) -> int:
 def tries_bar(left: int, of: int) -> str:
     """Return the tries left as a bar: "▰▰▱"."""
     return _FULL * left + _EMPTY * (of - left)
-
-
-def some_names(seats: Sequence[Seat], most: int, talk: Talk) -> str:
-    """Return the names of `seats`; beyond `most` of them, how many others there are."""
-    if len(seats) <= most:
-        return talk.names(seats)
-    head = ", ".join(map(talk.name, seats[:most]))
-    return talk("list-and", head=head, last=talk("corse-others", count=len(seats) - most))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bot.game import OptionSpec, changed_options
-from bot.text import Talk
+from bot.text import Talk, duration
 from cogs.pyramidium.model import PyramidiumOptions
 from cogs.pyramidium.terms import key
 
 # Said in words of their own, whether they differ from the rules or not.
 _TIMES: Final = ("turn_s", "succession_s")
-_UNITS: Final = ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
 
 
 def rules(options: PyramidiumOptions, talk: Talk) -> tuple[str, ...]:
@@ -49,9 +48,3 @@ def _variant(spec: OptionSpec, options: PyramidiumOptions, talk: Talk) -> str:
         return option
     said = talk(key("choice", spec.name, value)) if spec.choices else str(value)
     return talk(key("rules-variant"), option=option, value=said)
-
-
-def duration(seconds: int, talk: Talk) -> str:
-    """Return a span in the largest unit that holds it exactly: "**90** secondes", "**2** jours"."""
-    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
-    return talk(key(unit), count=seconds // size)

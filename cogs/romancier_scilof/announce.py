@@ -30,7 +30,7 @@ from cogs.romancier_scilof.model import (
     Posted,
     ScilofView,
 )
-from cogs.romancier_scilof.terms import outcome, some_names, value_name
+from cogs.romancier_scilof.terms import outcome, value_name
 
 MOST_NAMED: Final = 12
 _RENEWING: Final = (
@@ -72,7 +72,7 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
         case PlayerLeft():
             return [_left(event, events, view, talk)]
         case MustPutAway(seats=seats, until=until):
-            names = some_names(seats, MOST_NAMED, talk)
+            names = talk.names(seats, MOST_NAMED)
             return [talk("scilof-say-must-put-away", names=names, count=len(seats), when=when(until))]
         case CommunesMerged():
             return _merged(event, talk)
@@ -104,7 +104,7 @@ def _returned(event: MailReturned, events: Iterable[Event], talk: Talk) -> list[
     senders = [other.sender for other in back if other.sender is not None]
     if len(senders) < len(back):
         return [talk("scilof-say-returned-hidden", count=len(back))]
-    return [talk("scilof-say-returned", names=some_names(senders, MOST_NAMED, talk), count=len(back))]
+    return [talk("scilof-say-returned", names=talk.names(senders, MOST_NAMED), count=len(back))]
 
 
 def _full(event: BoxFull, events: Iterable[Event], talk: Talk) -> list[str]:
@@ -112,7 +112,7 @@ def _full(event: BoxFull, events: Iterable[Event], talk: Talk) -> list[str]:
     full = [other for other in events if isinstance(other, BoxFull)]
     if full[0] is not event:
         return []
-    names = some_names([other.seat for other in full], MOST_NAMED, talk)
+    names = talk.names([other.seat for other in full], MOST_NAMED)
     return [talk("scilof-say-full", names=names, count=len(full))]
 
 
@@ -148,7 +148,7 @@ def _merged(event: CommunesMerged, talk: Talk) -> list[str]:
     """Return the round of welcomes (G21)."""
     lines = [
         talk("scilof-say-merged", inviter=talk.name(event.inviter), invited=talk.name(event.invited)),
-        talk("scilof-say-welcome", names=some_names(event.newcomers, MOST_NAMED, talk)),
+        talk("scilof-say-welcome", names=talk.names(event.newcomers, MOST_NAMED)),
         talk("scilof-say-complete", count=str(event.count), last=value_name(event.count)),
     ]
     return [*lines, talk("scilof-say-hides")] if event.hides else lines

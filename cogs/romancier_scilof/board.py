@@ -13,7 +13,7 @@ from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.engine.basics import most_players
 from cogs.romancier_scilof.model import Happening, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import standings
-from cogs.romancier_scilof.terms import outcome, pace, some_names
+from cogs.romancier_scilof.terms import outcome, pace
 
 MOST_MAILS: Final = 6
 MOST_NAMED: Final = 3
@@ -58,13 +58,13 @@ def _to_do(view: ScilofView, talk: Talk) -> list[str]:
             return [talk("scilof-do-moved")]
         case "sorting":
             assert view.sorting is not None
-            names = some_names(view.sorting.owing, MOST_NAMED, talk)
+            names = talk.names(view.sorting.owing, MOST_NAMED)
             return [
                 talk("scilof-do-sorting", names=names, count=len(view.sorting.owing), when=when(view.sorting.until))
             ]
         case "closed":
             closers = [seat for seat, player in enumerate(view.players) if player.winner]
-            names = some_names(closers, MOST_NAMED, talk)
+            names = talk.names(closers, MOST_NAMED)
             return [talk("scilof-do-closed", names=names, count=len(closers))]
     times = [pace(view.options, talk)]
     if view.idle_until is not None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import option_label, option_value
-from bot.game import OptionSpec, changed_options, option_specs
+from bot.game import option_specs
+from bot.rulebook import paged, variant, variants
 from bot.step import SECOND
-from bot.text import Talk
+from bot.text import Talk, duration
 from cogs.romancier_scilof.engine.basics import idle_ms, invite_ms
 from cogs.romancier_scilof.model import ScilofOptions
-from cogs.romancier_scilof.terms import answer_time, duration
+from cogs.romancier_scilof.terms import answer_time
 
-PAGE: Final = 3500
 # What is told in words of its own, whether it differs from the rules or not.
 _TOLD: Final = ("preset", "answer_s", "idle_s", "invite_s", "team_score")
 
@@ -25,14 +23,7 @@ def rules(options: ScilofOptions, talk: Talk) -> tuple[str, ...]:
         for title, names in _chapters(options)
     ]
     last = [f"## {talk('scilof-rules-variants')}", *_variants(options, talk), f"-# {talk('scilof-rules-credit')}"]
-    pages = [""]
-    for chapter in (*chapters, last):
-        if not _added(pages, _joined(chapter)):
-            pages.append("")
-            for part in chapter:
-                if not _added(pages, part):
-                    pages.append(part)
-    return tuple(pages)
+    return paged([*chapters, last])
 
 
 def _chapters(options: ScilofOptions) -> list[tuple[str, list[str]]]:
@@ -61,28 +52,7 @@ def _told(name: str, options: ScilofOptions, talk: Talk) -> list[str]:
     return [talk(f"scilof-rules-{name}", **facts.get(name, {}))]
 
 
-def _added(pages: list[str], part: str) -> bool:
-    """Add a part to the last page, if it has room."""
-    whole = _joined([pages[-1], part]) if pages[-1] else part
-    if len(whole) <= PAGE:
-        pages[-1] = whole
-    return len(whole) <= PAGE
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """Return parts as one text; the points of a list stand close together."""
-    return "\n\n".join(parts).replace("\n\n- ", "\n- ")
-
-
 def _variants(options: ScilofOptions, talk: Talk) -> list[str]:
     """Return the preset in force, and which variants are played."""
     preset = next(spec for spec in option_specs(ScilofOptions) if spec.name == "preset")
-    changed = [spec for spec in changed_options(options) if spec.name not in _TOLD]
-    lines = [f"- {_variant(spec, options, talk)}" for spec in (preset, *changed)]
-    return lines if changed else [*lines, talk("scilof-rules-no-variants")]
-
-
-def _variant(spec: OptionSpec, options: ScilofOptions, talk: Talk) -> str:
-    option = option_label("scilof", spec, talk.words)
-    value = option_value("scilof", spec, getattr(options, spec.name), talk.words)
-    return talk("scilof-rules-variant", option=option, value=value)
+    return [variant("scilof", preset, options, talk), *variants("scilof", options, talk, _TOLD)]

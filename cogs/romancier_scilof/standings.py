@@ -10,7 +10,7 @@ from typing import Final
 from bot.engine import Seat
 from bot.text import Talk
 from cogs.romancier_scilof.model import MailView, ScilofView
-from cogs.romancier_scilof.terms import best_value, some_names, value_name
+from cogs.romancier_scilof.terms import best_value, value_name
 
 MOST_LINES: Final = 10
 WAITED_FOR: Final = 6  # so many are shown where there are more
@@ -32,7 +32,7 @@ def standings(view: ScilofView, talk: Talk) -> list[str]:
             lines.append(f"-# {talk('scilof-boxes-full', count=full)}")
     gone = [seat for seat, player in enumerate(view.players) if not player.here]
     if gone:
-        lines.append(f"-# {talk('scilof-gone', names=some_names(gone, MOST_GONE, talk))}")
+        lines.append(f"-# {talk('scilof-gone', names=talk.names(gone, MOST_GONE))}")
     return lines
 
 

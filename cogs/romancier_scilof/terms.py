@@ -1,4 +1,4 @@
-"""The words that board, panel, announcements and rules share: letters, names, numbers, spans, who has won. Pure."""
+"""The words that board, panel, announcements and rules share: letters, names, hands, who has won. Pure."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Final
 
 from bot.engine import Seat
 from bot.step import SECOND
-from bot.text import Talk
+from bot.text import Talk, duration
 from cogs.romancier_scilof.engine.basics import answer_ms
 from cogs.romancier_scilof.model import Letter, ScilofOptions, ScilofView
 
 ALPHABET: Final = 26
 SLOW_MS: Final = 3600 * SECOND  # who has so long to answer plays on the side, for days
 MOST_WINNERS: Final = 8  # more than these are counted
-_UNITS: Final = ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
 _ELIDED: Final = frozenset("aeiouœæ")
 
 
@@ -80,26 +79,12 @@ def tally(hand: Sequence[Letter], most: int = 0) -> str:
     return " ".join(f"{value_name(value)}×{count}" if count > 1 else value_name(value) for value, count in shown)
 
 
-# -- names, numbers, times -------------------------------------------------------------------------------------------
+# -- names, hands, the end -------------------------------------------------------------------------------------------
 
 
 def numbered(seat: Seat, talk: Talk) -> str:
     """Return a player by number and name, for labels."""
     return f"{seat + 1} · {talk.label(seat)}"
-
-
-def some_names(seats: Sequence[Seat], most: int, talk: Talk) -> str:
-    """Return the names of `seats`; beyond `most` of them, how many others there are."""
-    if len(seats) <= most:
-        return talk.names(seats)
-    head = ", ".join(map(talk.name, seats[:most]))
-    return talk("list-and", head=head, last=talk("scilof-others", count=len(seats) - most))
-
-
-def duration(seconds: int, talk: Talk) -> str:
-    """Return a span in the largest unit that holds it exactly: "**90** secondes", "**2** jours"."""
-    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
-    return talk(f"scilof-{unit}", count=seconds // size)
 
 
 def answer_time(options: ScilofOptions, talk: Talk) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text import NAME_LENGTH, Talk, UnknownWords, Words, escape_name, language, plain_name, when
+from bot.text import NAME_LENGTH, Talk, UnknownWords, Words, duration, escape_name, language, plain_name, when
 
 WORDS = {lang: Words(lang) for lang in ("en", "fr")}
 ISOLATE, POP = "\u2068", "\u2069"
@@ -213,6 +213,22 @@ def test_a_talk_knows_the_seats_of_its_table() -> None:
     assert (talk.name(1), talk.label(1)) == ("B\\*b", "B*b")
     assert talk.names([0, 1, 2]) == f"Alice, B\\*b et {ISOLATE}Chloé{POP}"
     assert talk("pyramidium-title") == "Pyramidium"
+
+
+def test_of_many_names_some_are_told_and_the_others_counted() -> None:
+    talk = Talk(WORDS["fr"], ["Alice", "Bruno", "Denis", "Émile"])
+    assert talk.names([0, 1, 2], 3) == "Alice, Bruno et Denis"
+    assert talk.names([0, 1, 2], 2) == "Alice, Bruno et **1** autre"
+    assert talk.names([2, 1, 0], 1) == "Denis et **2** autres"
+    assert talk.names([], 2) == ""
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(90, "**90** secondes"), (180, "**3** minutes"), (3600, "**1** heure"), (604_800, "**7** jours")],
+)
+def test_a_span_is_told_in_its_largest_unit(seconds: int, said: str) -> None:
+    assert duration(seconds, Talk(WORDS["fr"], [])) == said
 
 
 @pytest.mark.parametrize(("at", "second"), [(5000, 5), (5001, 6), (5999, 6), (6000, 6)])

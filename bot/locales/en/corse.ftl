@@ -51,10 +51,6 @@ corse-combination-couple = couple of king and queen
 
 corse-stopwatch = { $whole }.{ $thousandths } s
 corse-decimal = { $whole }.{ $part }
-corse-others = { $count ->
-    [one] **{ $count }** other
-   *[other] **{ $count }** others
-}
 corse-many-players = **{ $count }** players
 corse-tries = { $count ->
     [one] **{ $count }** try

@@ -28,22 +28,6 @@ pyramidium-points = **{ $score }** { $count ->
     [one] point
    *[other] points
 }
-pyramidium-seconds = **{ $count }** { $count ->
-    [one] second
-   *[other] seconds
-}
-pyramidium-minutes = **{ $count }** { $count ->
-    [one] minute
-   *[other] minutes
-}
-pyramidium-hours = **{ $count }** { $count ->
-    [one] hour
-   *[other] hours
-}
-pyramidium-days = **{ $count }** { $count ->
-    [one] day
-   *[other] days
-}
 
 # -- board ------------------------------------------------------------------------------------------------------------
 

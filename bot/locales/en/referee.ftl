@@ -1,6 +1,26 @@
 # What the referee says whatever the game.
 
 list-and = { $head } and { $last }
+others = { $count ->
+    [one] **{ $count }** other
+   *[other] **{ $count }** others
+}
+span-seconds = **{ $count }** { $count ->
+    [one] second
+   *[other] seconds
+}
+span-minutes = **{ $count }** { $count ->
+    [one] minute
+   *[other] minutes
+}
+span-hours = **{ $count }** { $count ->
+    [one] hour
+   *[other] hours
+}
+span-days = **{ $count }** { $count ->
+    [one] day
+   *[other] days
+}
 yes = yes
 no = no
 level-normal = ordinary

@@ -22,27 +22,7 @@ scilof-best = { $value }: **{ $count }** of **{ $of }**
 
 # -- numbers, spans, names --------------------------------------------------------------------------------------------
 
-scilof-others = { $count ->
-    [one] **{ $count }** other
-   *[other] **{ $count }** others
-}
 scilof-many-players = **{ $count }** players
-scilof-seconds = **{ $count }** { $count ->
-    [one] second
-   *[other] seconds
-}
-scilof-minutes = **{ $count }** { $count ->
-    [one] minute
-   *[other] minutes
-}
-scilof-hours = **{ $count }** { $count ->
-    [one] hour
-   *[other] hours
-}
-scilof-days = **{ $count }** { $count ->
-    [one] day
-   *[other] days
-}
 
 # -- the pace ---------------------------------------------------------------------------------------------------------
 

@@ -51,10 +51,6 @@ corse-combination-couple = couple roi et dame
 
 corse-stopwatch = { $whole },{ $thousandths } s
 corse-decimal = { $whole },{ $part }
-corse-others = { $count ->
-    [one] **{ $count }** autre
-   *[other] **{ $count }** autres
-}
 corse-many-players = **{ $count }** joueurs
 corse-tries = { $count ->
     [one] **{ $count }** essai

@@ -28,22 +28,6 @@ pyramidium-points = **{ $score }** { $count ->
     [one] point
    *[other] points
 }
-pyramidium-seconds = **{ $count }** { $count ->
-    [one] seconde
-   *[other] secondes
-}
-pyramidium-minutes = **{ $count }** { $count ->
-    [one] minute
-   *[other] minutes
-}
-pyramidium-hours = **{ $count }** { $count ->
-    [one] heure
-   *[other] heures
-}
-pyramidium-days = **{ $count }** { $count ->
-    [one] jour
-   *[other] jours
-}
 
 # -- plateau ----------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,26 @@
 # Ce que dit l’arbitre, quel que soit le jeu.
 
 list-and = { $head } et { $last }
+others = { $count ->
+    [one] **{ $count }** autre
+   *[other] **{ $count }** autres
+}
+span-seconds = **{ $count }** { $count ->
+    [one] seconde
+   *[other] secondes
+}
+span-minutes = **{ $count }** { $count ->
+    [one] minute
+   *[other] minutes
+}
+span-hours = **{ $count }** { $count ->
+    [one] heure
+   *[other] heures
+}
+span-days = **{ $count }** { $count ->
+    [one] jour
+   *[other] jours
+}
 yes = oui
 no = non
 level-normal = ordinaire

@@ -24,27 +24,7 @@ scilof-best = { $value } : **{ $count }** sur **{ $of }**
 
 # -- nombres, durées, noms --------------------------------------------------------------------------------------------
 
-scilof-others = { $count ->
-    [one] **{ $count }** autre
-   *[other] **{ $count }** autres
-}
 scilof-many-players = **{ $count }** joueurs
-scilof-seconds = **{ $count }** { $count ->
-    [one] seconde
-   *[other] secondes
-}
-scilof-minutes = **{ $count }** { $count ->
-    [one] minute
-   *[other] minutes
-}
-scilof-hours = **{ $count }** { $count ->
-    [one] heure
-   *[other] heures
-}
-scilof-days = **{ $count }** { $count ->
-    [one] jour
-   *[other] jours
-}
 
 # -- le rythme --------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
 from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PlayerLeft, ScilofOptions
 from cogs.romancier_scilof.render import FACE
-from cogs.romancier_scilof.terms import duration, letter_words, tally, value_name
+from cogs.romancier_scilof.terms import letter_words, tally, value_name
 from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
 from tests.cogs.romancier_scilof.scenes import SCENES, Table, full_states, ls, over, start
 from tests.cogs.romancier_scilof.test_face_announce import full_events
@@ -62,14 +62,6 @@ def test_a_letter_is_called_by_its_owner(name: str, fr: str, en: str) -> None:
 def test_a_hand_in_short() -> None:
     assert tally(ls("B1 A2 B3 B2 C1")) == "A B×3 C"
     assert tally(ls("B1 A2 B3 B2 C1"), 2) == "B×3 A"
-
-
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [(90, "**90** secondes"), (180, "**3** minutes"), (3600, "**1** heure"), (604_800, "**7** jours")],
-)
-def test_a_span_is_told_in_its_largest_unit(seconds: int, said: str) -> None:
-    assert duration(seconds, talk()) == said
 
 
 # -- rules ------------------------------------------------------------------------------------------------------------
