@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message
 
 from bot.game import option_specs
-from bot.text import LANGUAGES, LOCALES, Talk, Words
+from bot.text import LANGUAGES, Talk, Words
 from bot.ui import text_of
 from cogs.bataille_corse.engine import ILLEGAL_CODES
 from cogs.bataille_corse.model import Combination, CorseOptions
@@ -19,6 +16,7 @@ from cogs.bataille_corse.terms import card_words, combination_words
 from tests.cogs.bataille_corse.scenes import SCENES, c, deal, full_scenes
 from tests.cogs.bataille_corse.test_face_private import FACTS
 from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
+from tests.cogs.words import check_options, unsaid
 
 VARIANTS = CorseOptions(
     variant="laure_plus", ten=True, couple="colour", time_limit=600, deck="classic52", decks=3, min_hand=5,
@@ -148,19 +146,7 @@ def test_the_variants_in_force_are_named() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_options_have_words_that_discord_takes(lang: str) -> None:
-    words, names = WORDS[lang], set()
-    for spec in option_specs(CorseOptions):
-        key = f"corse-option-{spec.name}".replace("_", "-")
-        assert 0 < len(words(key)) <= 100
-        name = words(f"{key}-name")
-        assert re.fullmatch(r"[\w-]{1,32}", name)
-        assert name == name.lower()
-        names.add(name)
-        for choice in spec.choices:
-            assert 0 < len(words(f"corse-choice-{spec.name}-{choice}".replace("_", "-"))) <= 100
-        if lang == "en":
-            assert (words(key), name) == (spec.description, spec.name)
-    assert len(names) == len(option_specs(CorseOptions))
+    check_options("corse", CorseOptions, lang)
 
 
 def test_numbers_that_mean_none_or_as_needed_have_words() -> None:
@@ -169,18 +155,6 @@ def test_numbers_that_mean_none_or_as_needed_have_words() -> None:
 
 
 # -- every message ----------------------------------------------------------------------------------------------------
-
-
-class Listening(Words):
-    """Words that remember what was asked for."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__(lang)
-        self.asked: set[str] = set()
-
-    def __call__(self, key: str, **args: str | int) -> str:
-        self.asked.add(key)
-        return super().__call__(key, **args)
 
 
 def say_everything(words: Words) -> None:
@@ -218,13 +192,9 @@ def say_everything(words: Words) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
-    words = Listening(lang)
-    say_everything(words)
-    parsed = FluentParser().parse((LOCALES / lang / "corse.ftl").read_text(encoding="utf-8"))
-    known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
     # What lobby, commands and drill ask for.
-    asked_elsewhere = re.compile(r"corse-(title|pitch|help|option-.+|choice-.+|command-.+|drill-.+)")
-    assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()
+    elsewhere = ("title", "pitch", "help", "option-.+", "choice-.+", "command-.+", "drill-.+")
+    assert unsaid("corse", lang, say_everything, *elsewhere) == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

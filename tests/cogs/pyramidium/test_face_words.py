@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message
 from msgspec.structs import replace
 
 from bot.game import option_specs
-from bot.text import LANGUAGES, LOCALES, Talk, Words
+from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium.engine import ILLEGAL_CODES
 from cogs.pyramidium.model import PyramidiumOptions
 from cogs.pyramidium.render import FACE
@@ -18,6 +14,7 @@ from tests.cogs.faces import LONGEST, nasty_names, talk
 from tests.cogs.pyramidium.scenes import FULL, SCENES, full, full_scenes, heard
 from tests.cogs.pyramidium.table import EAU, start
 from tests.cogs.pyramidium.test_face_private import FACTS
+from tests.cogs.words import check_options, unsaid
 
 VARIANTS = PyramidiumOptions(
     min_players=2,
@@ -80,19 +77,12 @@ def test_a_span_is_said_in_the_unit_that_fits(seconds: int, said: str) -> None:
     assert said in FACE.rules(PyramidiumOptions(turn_s=seconds), talk())[-1]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_have_words_that_discord_takes(lang: str) -> None:
+    check_options("pyramidium", PyramidiumOptions, lang)
+
+
 # -- every message --------------------------------------------------------------------------------------------------
-
-
-class Listening(Words):
-    """Words that remember what was asked for."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__(lang)
-        self.asked: set[str] = set()
-
-    def __call__(self, key: str, **args: str | int) -> str:
-        self.asked.add(key)
-        return super().__call__(key, **args)
 
 
 def play_everything(words: Words) -> None:
@@ -143,10 +133,6 @@ def play_everything(words: Words) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
-    words = Listening(lang)
-    play_everything(words)
-    parsed = FluentParser().parse((LOCALES / lang / "pyramidium.ftl").read_text(encoding="utf-8"))
-    known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
     # What the lobby and the commands ask for, by the names that every game has to keep.
-    asked_elsewhere = re.compile(r"pyramidium-(title|pitch|option-.+|choice-.+)")
-    assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()
+    elsewhere = ("title", "pitch", "option-.+", "choice-.+")
+    assert unsaid("pyramidium", lang, play_everything, *elsewhere) == set()

@@ -6,12 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message
 
+from bot.cards import fluent_id
 from bot.engine import Result
 from bot.game import option_specs
-from bot.text import LANGUAGES, LOCALES, Talk, Words
+from bot.text import LANGUAGES, Talk, Words
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
@@ -22,6 +21,7 @@ from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
 from tests.cogs.romancier_scilof.scenes import SCENES, Table, full_states, ls, over, start
 from tests.cogs.romancier_scilof.test_face_announce import full_events
 from tests.cogs.romancier_scilof.test_face_private import FACTS
+from tests.cogs.words import check_options, unsaid
 
 VARIANTS = ScilofOptions(
     preset="live", answer_s=90, idle_s=3600, invite_s=172_800, join=False, max_players=0, merge=True, abandon=True,
@@ -144,21 +144,11 @@ def test_the_variants_in_force_are_named() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_options_have_words_that_discord_takes(lang: str) -> None:
-    words, names = WORDS[lang], set()
+    check_options("scilof", ScilofOptions, lang)
+    words = WORDS[lang]
     assert len(words("scilof-pitch")) <= 100
     for spec in option_specs(ScilofOptions):
-        key = f"scilof-option-{spec.name}".replace("_", "-")
-        assert 0 < len(words(key)) <= 100
-        assert 0 < len(words(f"{key}-label")) <= 35
-        name = words(f"{key}-name")
-        assert re.fullmatch(r"[\w-]{1,32}", name)
-        assert name == name.lower()
-        names.add(name)
-        for choice in spec.choices:
-            assert 0 < len(words(f"scilof-choice-{spec.name}-{choice}".replace("_", "-"))) <= 100
-        if lang == "en":
-            assert (words(key), name) == (spec.description, spec.name)
-    assert len(names) == len(option_specs(ScilofOptions))
+        assert 0 < len(words(fluent_id("scilof", "option", spec.name, "label"))) <= 35
 
 
 def test_numbers_that_mean_as_the_preset_says_or_no_limit_have_words() -> None:
@@ -176,18 +166,6 @@ def test_commands_have_words_that_discord_takes(lang: str) -> None:
 
 
 # -- every message ----------------------------------------------------------------------------------------------------
-
-
-class Listening(Words):
-    """Words that remember what was asked for."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__(lang)
-        self.asked: set[str] = set()
-
-    def __call__(self, key: str, **args: str | int) -> str:
-        self.asked.add(key)
-        return super().__call__(key, **args)
 
 
 def say_scene(t: Table, words: Words) -> None:
@@ -247,12 +225,15 @@ def say_everything(words: Words) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
-    words = Listening(lang)
-    say_everything(words)
-    parsed = FluentParser().parse((LOCALES / lang / "scilof.ftl").read_text(encoding="utf-8"))
-    known = {entry.id.name for entry in parsed.body if isinstance(entry, Message)}
     # What lobby and commands ask for.
-    asked_elsewhere = re.compile(
-        r"scilof-(title|pitch|help|option-.+|choice-.+|command-.+|parameter-.+|refusal-(which|no-such|cannot-invite|invite-in)-?.*)"
+    elsewhere = (
+        "title",
+        "pitch",
+        "help",
+        "option-.+",
+        "choice-.+",
+        "command-.+",
+        "parameter-.+",
+        "refusal-(which|no-such|cannot-invite|invite-in)-?.*",
     )
-    assert {name for name in known - words.asked if not asked_elsewhere.fullmatch(name)} == set()
+    assert unsaid("scilof", lang, say_everything, *elsewhere) == set()
