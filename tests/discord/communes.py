@@ -110,6 +110,20 @@ async def merged(town: Town, **options: object) -> tuple[Post, Post, Post]:
     return here, there, Post(town, here.sitting, [*here.people, *there.people])
 
 
+async def three(town: Town) -> tuple[Post, Post, Post]:
+    """Return three communes: the second has joined the first, and both the third.
+
+    What was said so far is heard.
+    """
+    here, there, game = await merged(town)
+    third = await commune(town, "halle", THIRD)
+    await invited(third, 0, "Alice")
+    await answered(game.people[0])
+    await third.settle()
+    said(here), said(there), said(third)
+    return here, there, Post(town, third.sitting, [*third.people, *game.people])
+
+
 def silence(post: Post, *, again: bool = False) -> None:
     """Take from the bot what it needs to write into the channel of a game; or give it back."""
     backend, channel = post.town.stage.backend, post.sitting.channel.id

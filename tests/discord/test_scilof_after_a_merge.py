@@ -4,19 +4,25 @@ G21, G25."""
 from __future__ import annotations
 
 from tests.discord.communes import (
-    THIRD,
+    HERE,
+    THERE,
     answered,
     commune,
     delete,
+    gather,
+    invite,
     invited,
     mentions,
     merged,
     numbers,
     said,
     silence,
+    three,
     two,
 )
-from tests.discord.scilof import Post, opened
+from tests.discord.fate import SEED
+from tests.discord.scilof import Post, opened, plain, sent
+from tests.discord.seen import mark
 from tests.discord.town import Town
 
 WROTE = ("✉ {} a écrit à {}", "✉ {} wrote to {}")
@@ -85,15 +91,11 @@ async def test_RS_G25_a_game_that_has_no_channel_left_but_a_taken_one_ends_and_i
 
 
 async def test_RS_G25_a_game_whose_channels_are_all_deleted_ends(town: Town) -> None:
-    here, there, game = await merged(town)
-    third = await commune(town, "halle", THIRD)
-    await invited(third, 0, "Alice")
-    await answered(game.people[0])
-    await game.settle()
-    for post in (third, there, here):
+    here, there, game = await three(town)
+    for post in (game, there, here):
         delete(post)
     await town.wait(60)
-    assert (await third.sitting.table()).status == "over"
+    assert (await game.sitting.table()).status == "over"
 
 
 # -- a new table in the freed channel ----------------------------------------------------------------------------------
@@ -148,3 +150,146 @@ async def test_RS_G21_who_accepts_a_second_time_is_told_that_it_is_done(town: To
     )
     assert again.privately == done
     assert (await here.state()).count == 8
+
+
+async def test_RS_C15_of_two_who_invite_each_other_one_acceptance_counts_and_the_other_is_void(town: Town) -> None:
+    here, there = await two(town)
+    await invited(here, 0, "Félix")
+    await invited(there, 1, "Alice")
+    alice, felix = here.people[0], there.people[1]
+    mine, his = alice.panel, felix.panel
+    assert all(len(numbers(card, "withdraw_invitation")) == len(numbers(card)) == 1 for card in (mine, his))
+    first = felix.send(his, his.button("accept_invitation", *numbers(his))["custom_id"])
+    second = alice.send(mine, mine.button("accept_invitation", *numbers(mine))["custom_id"])
+    with town.stage.at_once():
+        done, late = first(), second()
+    await here.settle()
+    assert done.changed_message
+    assert late.privately == town.either("Cette invitation n’existe plus.", "That invitation is no more.")
+    assert ((await here.state()).count, (await here.state()).invitations) == (8, ())
+    assert (await there.sitting.table()).status == "over"
+    assert not numbers(alice.panel)
+    assert not numbers(alice.panel, "withdraw_invitation")
+    one = town.either("les deux communes n’en font plus qu’une", "the two communes are one")
+    assert [sum(one in line for line in said(post)) for post in (here, there)] == [1, 1]
+
+
+# -- what was there before ---------------------------------------------------------------------------------------------
+
+
+async def test_RS_G21_a_letter_that_was_being_written_before_the_merge_is_posted_after_it(town: Town) -> None:
+    here, there = await two(town)
+    bruno = here.people[1]
+    await bruno.press(bruno.panel, "write")
+    await bruno.pick(bruno.panel, "pick_letter", "2.1")
+    pick = bruno.panel.menu("pick_addressee")["custom_id"]
+    await invited(here, 0, "Félix")
+    await answered(there.people[1])
+    await here.settle()
+    assert bruno.panel.chosen("pick_letter") == "2.1"
+    assert len(bruno.panel.choices("pick_addressee")) == 7, "the newcomers too"
+    picked = bruno.act(bruno.panel, pick, ["6"])  # as it stood on his screen before
+    await town.settle()
+    assert picked.changed_message
+    await bruno.press(bruno.panel, "send")
+    (mail,) = (await here.state()).mails
+    assert (mail.sender, mail.addressee) == (1, 6)
+
+
+async def test_RS_G21_old_panels_of_the_commune_that_has_moved_act_where_it_is_but_for_what_was_of_its_seats(
+    town: Town,
+) -> None:
+    here, there = await two(town)
+    gina = there.people[2]
+    old = gina.panel
+    write = old.button("write")["custom_id"]
+    await gina.press(old, "write")
+    await gina.pick(old, "pick_letter", "3.2")
+    pick = old.menu("pick_addressee")["custom_id"]
+    await invited(here, 0, "Félix")
+    await answered(there.people[1])
+    await here.settle()
+    stale = gina.act(old, pick, ["3"])
+    await town.settle()
+    where = mentions(here.sitting.channel)
+    assert stale.privately == town.either(
+        f"La partie de cette table continue dans {where} ; recommence là-bas, ou depuis ton panneau le plus récent.",
+        f"The game of this table goes on in {where}: try again there, or from your newest panel.",
+    )
+    assert (await here.state()).mails == ()
+    opened_anew = gina.act(old, write)
+    await town.settle()
+    assert "3.6" in opened_anew.seen.choices("pick_letter"), "her letters are those of her new seat"
+    assert all(mark(part).table == here.sitting.id for part in opened_anew.seen.parts if "custom_id" in part)
+    shown = await gina.press(there.sitting.board, "write")
+    assert "3.6" in shown.seen.choices("pick_letter")
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+async def test_RS_G25_the_end_is_told_in_all_channels_and_no_seed_before(town: Town) -> None:
+    here, there, game = await three(town)
+    await gather(game, 0, 12)
+    await game.settle()
+    assert SEED.hex() not in sent(town)[: sent(town).index(town.either("Les mains sont découvertes", "All hands"))]
+    assert (await game.state()).phase == "over"
+    assert [table.status for table in [await post.sitting.table() for post in (game, here, there)]] == ["over"] * 3
+    for post in (game, here, there):
+        ends = [m for m in town.messages(post.sitting.channel) if SEED.hex() in m.text]
+        assert len(ends) == 1
+        assert len(ends[0].message.attachments) == 1, "the picture"
+        for name in (*HERE, *THERE):
+            assert name in ends[0].text
+        numbers_of = [f"Table {one.sitting.id}" in ends[0].text for one in (game, here, there)]
+        assert numbers_of == [True] * 3, "each game can be checked"
+    winner = game.people[0].name
+    assert all(winner in "\n".join(said(post)) for post in (game, here, there))
+
+
+async def test_RS_G25_a_game_that_was_ended_is_told_so_in_both_channels_with_its_seeds(town: Town) -> None:
+    here, there, game = await merged(town)
+    assert SEED.hex() not in sent(town)
+    await game.people[0].end_game(here.sitting.channel)
+    await game.settle()
+    ended = town.either("La table a été close, sans résultat.", "The table has been ended, without a result.")
+    for post in (here, there):
+        (end,) = [m.text for m in town.messages(post.sitting.channel) if SEED.hex() in m.text]
+        assert plain(end).split("\n")[0] == ended
+        assert end.count(SEED.hex()) == 2
+
+
+# -- three, and what one of them hides ---------------------------------------------------------------------------------
+
+
+async def test_RS_G25_three_communes_play_one_game_each_from_its_own_channel(town: Town) -> None:
+    here, there, game = await three(town)
+    assert (await game.state()).count == 12
+    for sender, post in ((0, game), (4, here), (8, there)):
+        to = (sender + 4) % 12
+        await game.people[sender].slash(post.sitting.channel, "scilof post", letter=f"1.{sender}", to=str(to + 1))
+        await game.settle()
+        wrote = town.either(*WROTE).format(game.people[sender].name, game.people[to].name)
+        assert [begun(one) for one in (game, here, there)] == [[wrote]] * 3
+    assert [(mail.sender, mail.addressee) for mail in (await game.state()).mails] == [(0, 4), (4, 8), (8, 0)]
+    refused = await invite(game, 0, "Félix")
+    assert town.either("ne peut pas être invité", "cannot be invited") in refused.privately
+
+
+async def test_RS_G8_G21_a_commune_that_hides_its_senders_hides_them_where_it_goes(town: Town) -> None:
+    here, there = await commune(town, "poste", HERE), await commune(town, "marche", THERE, hide_sender=True)
+    await there.people[0].dm_slash("scilof post", letter="1.0", to="2")
+    await there.settle()
+    await invited(here, 0, "Félix")
+    await answered(there.people[1])
+    await here.settle()
+    hides = town.either(
+        "Désormais, qui écrit à qui reste caché jusqu’à la réponse.",
+        "From now on, who writes to whom is hidden until the answer.",
+    )
+    assert hides in said(here)
+    assert hides in said(there)
+    assert not any("Élise" in line and "Félix" in line for line in here.board)
+    rules = await here.people[0].slash(here.sitting.channel, "rules", game="scilof")
+    pages = "\n".join([rules.text, *(page.text for page in rules.more)])
+    assert town.either("À cette table, l’expéditeur reste caché", "At this table senders are hidden") in pages

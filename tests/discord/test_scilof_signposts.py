@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.discord.communes import THIRD, answered, commune, delete, gather, invited, mentions, merged
+from tests.discord.communes import delete, gather, mentions, merged, three
 from tests.discord.scilof import Post, plain
 from tests.discord.town import Town
 
@@ -29,16 +29,6 @@ def headed(game: Post, channel: Post) -> None:
         panels = [plain(mail.text).split("\n") for mail in person.mail if mail.alive]
         assert all(head in lines for lines in panels), person.name
         assert panels
-
-
-async def three(town: Town) -> tuple[Post, Post, Post]:
-    """Return three communes: the second has joined the first, and both the third."""
-    here, there, game = await merged(town)
-    third = await commune(town, "halle", THIRD)
-    await invited(third, 0, "Alice")
-    await answered(game.people[0])
-    await third.settle()
-    return here, there, Post(town, third.sitting, [*third.people, *game.people])
 
 
 async def test_RS_G25_an_old_board_leads_to_the_game_while_it_goes_on(town: Town) -> None:
