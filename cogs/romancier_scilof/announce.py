@@ -29,12 +29,14 @@ from cogs.romancier_scilof.model import (
     PlayerLeft,
     Posted,
     ScilofView,
+    SortingOver,
 )
 from cogs.romancier_scilof.terms import outcome, value_name
 
 MOST_NAMED: Final = 12
 _RENEWING: Final = (
-    GameStarted, OfficeClosed, PlayerJoined, PlayerLeft, MustPutAway, CommunesMerged, CommuneMoved, GameOver,
+    GameStarted, OfficeClosed, PlayerJoined, PlayerLeft, MustPutAway, SortingOver, CommunesMerged, CommuneMoved,
+    GameOver,
 )  # fmt: skip
 
 
@@ -74,6 +76,9 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
         case MustPutAway(seats=seats, until=until):
             names = talk.names(seats, MOST_NAMED)
             return [talk("scilof-say-must-put-away", names=names, count=len(seats), when=when(until))]
+        case SortingOver():
+            closed = any(isinstance(other, OfficeClosed) for other in events)
+            return [] if closed else [talk("scilof-say-sorted")]
         case CommunesMerged():
             return _merged(event, talk)
         case CommuneMoved():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -15,9 +15,9 @@ from tests.discord.town import Person, Town
 RETRIED: Final = 6  # seconds: a move that the storage has refused is tried again by then
 
 
-async def sorting(town: Town, people: int = 5) -> Post:
+async def sorting(town: Town, people: int = 5, **options: Any) -> Post:
     """Return a game in which the last player has left, so that the first one must put a letter away."""
-    post = await opened(town, town.people(people), abandon=True)
+    post = await opened(town, town.people(people), abandon=True, **options)
     await swap(post, 0, f"{people}.0", 1, "1.1")
     await leave(post, post.people[-1])
     assert (await post.state()).sorting.owing == (0,)

@@ -162,6 +162,7 @@ scilof-say-must-put-away = { $names } { $count ->
     [one] has a letter too many, and chooses one for the basket
    *[other] have a letter too many, and choose one each for the basket
 }; everything else waits. Chance decides { $when } at the latest.
+scilof-say-sorted = The letters are sorted: everything goes on.
 scilof-say-invited = { $inviter } invites { $invited }, of another commune. The invitation lapses { $when }.
 scilof-say-invited-here = { $inviter }, of another commune, invites { $invited }. The invitation lapses { $when }.
 scilof-say-invitation-withdrawn = { $inviter } does not invite { $invited } any more.

@@ -171,6 +171,7 @@ scilof-say-must-put-away = { $names } { $count ->
     [one] a une lettre de trop, et en choisit une pour le panier
    *[other] ont une lettre de trop, et en choisissent chacun une pour le panier
 } ; tout le reste attend. Au plus tard { $when }, le sort décide.
+scilof-say-sorted = Les lettres sont triées : tout reprend.
 scilof-say-invited = { $inviter } invite { $invited }, d’une autre commune. L’invitation expire { $when }.
 scilof-say-invited-here = { $inviter }, d’une autre commune, invite { $invited }. L’invitation expire { $when }.
 scilof-say-invitation-withdrawn = { $inviter } n’invite plus { $invited }.

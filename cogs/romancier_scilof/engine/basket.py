@@ -22,6 +22,7 @@ from cogs.romancier_scilof.model import (
     PutAway,
     ScilofState,
     Sorting,
+    SortingOver,
 )
 
 SORTING_MS: Final = 60 * SECOND
@@ -100,6 +101,8 @@ def _put(state: ScilofState, step: Step, seat: Seat, letter: Letter, by_referee:
 def _draw(state: ScilofState, step: Step) -> ScilofState:
     """RS-G28 (6): who is short draws at random, which empties the basket. Then collections are looked at."""
     left = step.chance.shuffle(state.basket)
+    if state.sorting is not None:
+        step.note(SortingOver())
     state = replace(state, phase="open", sorting=None, basket=())
     for seat, p in enumerate(state.players):
         short = 0 if p.out else state.count - len(p.hand)

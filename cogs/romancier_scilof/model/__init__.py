@@ -36,6 +36,7 @@ from cogs.romancier_scilof.model.events import (
     Posted,
     Reminded,
     ScilofEvent,
+    SortingOver,
     TimeGranted,
 )
 from cogs.romancier_scilof.model.mail import (
@@ -124,6 +125,7 @@ __all__ = [
     "ScilofState",
     "ScilofView",
     "Sorting",
+    "SortingOver",
     "TakeInvitation",
     "TimeGranted",
 ]

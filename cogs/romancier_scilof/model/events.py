@@ -139,6 +139,10 @@ class LettersSorted(Event, frozen=True, kw_only=True, tag="sorted"):
     by_referee: bool = False
 
 
+class SortingOver(Event, frozen=True, kw_only=True, tag="sorting_over"):
+    """All have put away and drawn what they had to: everything that waited goes on (G28)."""
+
+
 class InvitationSent(Event, frozen=True, kw_only=True, tag="invitation_sent"):
     """A player has invited one of the commune at table `commune` (R19)."""
 
@@ -218,6 +222,7 @@ ScilofEvent: TypeAlias = (
     | PlayerLeft
     | MustPutAway
     | LettersSorted
+    | SortingOver
     | InvitationSent
     | InvitationCame
     | InvitationEnded

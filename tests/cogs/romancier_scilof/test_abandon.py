@@ -22,6 +22,7 @@ from cogs.romancier_scilof.model import (
     PlayerLeft,
     Post,
     PutAway,
+    SortingOver,
     TakeInvitation,
 )
 from tests.cogs.romancier_scilof.table import DAY, SECOND, Table, deal, scene, valued
@@ -101,6 +102,7 @@ def test_RS_G28_5_after_a_minute_it_is_drawn() -> None:
     put = [event for event in t.happened(LettersSorted) if event.put_away]
     assert [(event.to, event.by_referee) for event in put] == [((0,), True)]
     assert (t.phase, t.held) == ("open", (3, 3, 3, 0))
+    assert t.once(SortingOver).to is None
     drawn = set()
     for number in range(30):
         t = sorting()
@@ -116,7 +118,9 @@ def test_RS_G28_5_several_who_hold_too_many() -> None:
     assert ENGINE.awaited(t.state) == (0,)
     assert t.view(None).basket == 2  # with the C of another owner that the leaver had
     t.refuses("nothing_to_put_away", PutAway(seat=1, letter=t.letter(1, "B")))
+    assert t.happened(SortingOver) == []
     t.put_away(0, "A")
+    assert t.once(SortingOver).to is None, "everybody hears that all goes on"
     assert (t.phase, t.held) == ("open", (3, 3, 3, 0))
 
 

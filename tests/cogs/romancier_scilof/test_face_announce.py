@@ -27,6 +27,7 @@ from cogs.romancier_scilof.model import (
     PlayerJoined,
     PlayerLeft,
     Posted,
+    SortingOver,
 )
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.faces import LONGEST, N, check_names, nasty_talk, plain, talk
@@ -231,6 +232,7 @@ def full_events() -> tuple[Event, ...]:
         PlayerJoined(seat=FULL - 1, value=FULL, count=FULL),
         PlayerLeft(seat=1, count=FULL - 1, basket=FULL),
         MustPutAway(seats=everybody, until=START),
+        SortingOver(),
         InvitationSent(seat=1, invited="*" * 40, lapses_at=START, invitation=1, commune=2),
         InvitationCame(invitation=1, seat=1, inviter="*" * 40, lapses_at=START),
         CommunesMerged(newcomers=everybody, inviter=1, invited=2, count=FULL),
