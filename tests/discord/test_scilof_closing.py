@@ -58,7 +58,7 @@ async def test_RS_R14_who_has_a_collection_closes_and_mail_under_way_is_answered
     post = await gathered(town)
     here, (alice, bruno, chloe, _) = post.sitting.channel, post.people
     said = town.either(
-        "Tu as toutes les lettres **A** : à toi de fermer", "You have all the **A** letters: it is for you"
+        "Tu as toutes les lettres **A** : à toi de fermer", "You have all the letters **A**: announce it"
     )
     assert said in "\n".join(post.letters(0))
     assert not any(said in letter for seat in (1, 2, 3) for letter in post.letters(seat))
