@@ -85,7 +85,7 @@ class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
     """Remind those for whom the game waits, each once until what is due is over."""
 
 
-class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_to"):
+class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_channel"):
     """Go on in another channel."""
 
     channel: int

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.engine import IllegalMove, Leave
+from bot.game import find_games
 from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Watch
+from bot.journal import decode_move
 from bot.lobby import Chair
 from bot.record import export, verify
 from bot.table import Table
@@ -30,6 +33,12 @@ async def refused(house: House, table: Table, move: object, code: str) -> None:
     assert refusal.value.code == code
     in_words(refusal.value)
     assert table.standing is before
+
+
+@pytest.mark.parametrize("name", find_games())
+def test_what_hosts_do_is_told_from_the_moves_of_every_game(name: str) -> None:
+    for move in (Pause(user=ALICE), MoveTo(user=ALICE, channel=CHANNEL)):
+        assert decode_move(find_games()[name], msgspec.json.encode(move).decode(), in_lobby=False) == move
 
 
 async def test_a_pause_stops_the_clock_and_gives_the_time_back(tmp_path: Path) -> None:
