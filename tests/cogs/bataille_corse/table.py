@@ -10,19 +10,16 @@ Piles are written from the bottom up. Everything is the real engine with real ch
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-import msgspec
-import pytest
 from msgspec.structs import replace
 
 from bot.chance import Chance
-from bot.engine import Event, Grant, IllegalMove, Join, Leave, Seat, TimeUp
+from bot.engine import Grant, Join, Leave, Seat, TimeUp
 from cogs.bataille_corse.cards import EXCUSE, Card, Suit, card_of, rank_of, suit_of
 from cogs.bataille_corse.engine import ENGINE, ILLEGAL_CODES
 from cogs.bataille_corse.engine.recent import opened
 from cogs.bataille_corse.model import (
-    CorseMove,
     CorseOptions,
     CorseState,
     CorseView,
@@ -32,11 +29,7 @@ from cogs.bataille_corse.model import (
     SlapJudged,
     SlapTry,
 )
-
-SEED = bytes(range(32))
-START = 1_700_000_000_000
-SECOND = 1000
-E = TypeVar("E", bound=Event)
+from tests.cogs.played import SEED, START, Played
 
 _FIGURES: Final = {"A": 1, "V": 11, "C": 12, "D": 13, "R": 14}
 _SUITS: Final[dict[str, Suit]] = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -71,24 +64,13 @@ def words(of: tuple[Card, ...]) -> str:
     return " ".join(map(word, of))
 
 
-class Table:
+class Table(Played[CorseState, CorseView]):
     """A game under way; each move returns the table, so that moves can be chained."""
 
-    def __init__(self, state: CorseState, at: int, events: tuple[Event, ...] = ()) -> None:
-        self.state = state
-        self.now = at
-        self.events = events  # of the last move
-        self.number = 0
+    engine = ENGINE
+    codes = ILLEGAL_CODES
 
     # -- moves
-
-    def do(self, move: CorseMove, at: int | None = None) -> Table:
-        """Play `move`, a second after the last one unless `at` says when."""
-        self.now = self.now + SECOND if at is None else at
-        self.number += 1
-        done = ENGINE.apply(self.state, move, Chance(SEED, self.number), self.now)
-        self.state, self.events = done.state, done.events
-        return self
 
     def play(self, *seats: Seat) -> Table:
         """Let the seats place a card each, or take the pile, a second apart."""
@@ -132,16 +114,6 @@ class Table:
 
     def grant(self, ms: int) -> Table:
         return self.do(Grant(ms=ms), at=self.now)
-
-    def refuses(self, code: str, move: Any, at: int | None = None) -> dict[str, Any]:
-        """Check that `move` is refused with `code` and changes nothing; return the facts of the refusal."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(IllegalMove) as refusal:
-            ENGINE.apply(self.state, move, Chance(SEED, self.number + 1), self.now + 1 if at is None else at)
-        assert refusal.value.code == code
-        assert code in ILLEGAL_CODES
-        assert msgspec.json.encode(self.state) == before
-        return refusal.value.facts
 
     def refuses_slap(self, code: str, seat: Seat, **how: Any) -> dict[str, Any]:
         """Check that a slap is refused."""
@@ -187,37 +159,6 @@ class Table:
     def slapped(self) -> tuple[Card, ...]:
         """The cards that the last move took for a combination."""
         return self.once(SlapJudged).slap.on
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        assert self.state.result is not None
-        return self.state.result.winners
-
-    @property
-    def how(self) -> str:
-        assert self.state.result is not None
-        return self.state.result.how
-
-    @property
-    def deadline(self) -> int | None:
-        return ENGINE.deadline(self.state)
-
-    def view(self, seat: Seat | None = None) -> CorseView:
-        return ENGINE.observe(self.state, seat)
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """Return the events of this kind that the last move led to."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        """Return the only event of this kind that the last move led to."""
-        (event,) = self.happened(kind)
-        return event
-
-    def adjust(self, **fields: Any) -> Table:
-        """Change the state by hand, to set a scene."""
-        self.state = replace(self.state, **fields)
-        return self
 
 
 def start(*packets: str, remainder: str = "", turn: Seat = 0, **options: Any) -> Table:

@@ -10,7 +10,8 @@ from bot.chance import Chance
 from bot.engine import IllegalMove, Result
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import BattleOver, CorseOptions, CorseState, Play, Slap, SlapTry
-from tests.cogs.bataille_corse.table import SEED, START, final, start
+from tests.cogs.bataille_corse.table import final, start
+from tests.cogs.played import SEED, START
 
 
 def deal(players: int) -> CorseState:

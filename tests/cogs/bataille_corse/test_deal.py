@@ -12,7 +12,8 @@ from bot.engine import IllegalMove
 from cogs.bataille_corse.cards import CLASSIC, EXCUSE, TAROT, rank_of, suit_of
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import CorseOptions, CorseState, GameStarted, Play
-from tests.cogs.bataille_corse.table import SEED, START, Table, start
+from tests.cogs.bataille_corse.table import Table, start
+from tests.cogs.played import SEED, START
 
 
 def deal(players: int, **options: Any) -> Table:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine import Result, TimeUp
 from cogs.bataille_corse.model import BattleOver, GameOver, Play, TimeLimitReached
-from tests.cogs.bataille_corse.table import START, Table, cards, plain, start
+from tests.cogs.bataille_corse.table import Table, cards, plain, start
+from tests.cogs.played import START
 
 
 def until(t: Table, ms: int = 60_000) -> Table:

@@ -32,7 +32,8 @@ from cogs.bataille_corse.model import (
     Slap,
     SlapJudged,
 )
-from tests.cogs.bataille_corse.table import SEED, START, Table, plain, start
+from tests.cogs.bataille_corse.table import Table, plain, start
+from tests.cogs.played import SEED, START
 
 HERE = Path(__file__).parent
 ENGINE_FILES = Path(__file__).parents[3] / "cogs" / "bataille_corse" / "engine"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine import Join, Leave, Result
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import DefencePassed, Play, PlayerJoined, PlayerLeft
-from tests.cogs.bataille_corse.table import START, final, plain, start
+from tests.cogs.bataille_corse.table import final, plain, start
+from tests.cogs.played import START
 
 
 def test_BC_G42_the_cards_go_face_down_under_the_pile() -> None:

@@ -14,7 +14,8 @@ from bot.engine import Event, TimeUp
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.engine.combinations import lore_of
 from cogs.bataille_corse.model import AttackOpened, BattleOver, CardPlaced, Play
-from tests.cogs.bataille_corse.table import SEED, Table, start
+from tests.cogs.bataille_corse.table import Table, start
+from tests.cogs.played import SEED
 
 # The longest games known, in the order in which they were found: the deal, cards placed, tricks.
 RECORDS = [

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from bot.engine import TimeUp
 from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.model import BattleOver, Play, Slap, SlapJudged, SlapNoted, SlapTry
-from tests.cogs.bataille_corse.table import START, Table, cards, start
+from tests.cogs.bataille_corse.table import Table, cards, start
+from tests.cogs.played import START
 
 
 def paired(players: int = 4, **options: Any) -> Table:

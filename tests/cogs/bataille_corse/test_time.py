@@ -8,7 +8,8 @@ import msgspec
 
 from bot.engine import Grant, TimeUp
 from cogs.bataille_corse.model import BattleOver, CardPlaced, NobodyHasCards, Play, Slap, TimeGranted
-from tests.cogs.bataille_corse.table import START, Table, cards, start
+from tests.cogs.bataille_corse.table import Table, cards, start
+from tests.cogs.played import START
 
 
 def dead(**options: Any) -> Table:

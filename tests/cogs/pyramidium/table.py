@@ -9,14 +9,12 @@ Everything is the real engine with real chance; only the opening state is adjust
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-import msgspec
-import pytest
 from msgspec.structs import replace
 
 from bot.chance import Chance
-from bot.engine import Event, Grant, IllegalMove, Join, Leave, Seat, TimeUp
+from bot.engine import Grant, Join, Leave, Seat, TimeUp
 from cogs.pyramidium.engine import ENGINE, ILLEGAL_CODES
 from cogs.pyramidium.engine.effects import parse_ring
 from cogs.pyramidium.model import (
@@ -24,7 +22,6 @@ from cogs.pyramidium.model import (
     ChooseNumber,
     ChooseSuccessor,
     Place,
-    PyramidiumMove,
     PyramidiumOptions,
     PyramidiumState,
     PyramidiumView,
@@ -36,6 +33,7 @@ from cogs.pyramidium.model import (
     Vote,
     Zone,
 )
+from tests.cogs.played import SEED, START, Played
 
 # The centre with the usual cycle, clockwise from the north (G2).
 EAU: Zone = "n"
@@ -47,29 +45,14 @@ TERRE_AIR: Zone = "sw"
 AIR: Zone = "w"
 AIR_EAU: Zone = "nw"
 
-SEED = bytes(range(32))
-START = 1_700_000_000_000
-E = TypeVar("E", bound=Event)
 
-
-class Table:
+class Table(Played[PyramidiumState, PyramidiumView]):
     """A game under way; each move returns the table, so that moves can be chained."""
 
-    def __init__(self, state: PyramidiumState, at: int, events: tuple[Event, ...] = ()) -> None:
-        self.state = state
-        self.now = at
-        self.events = events  # of the last move
-        self.number = 0
+    engine = ENGINE
+    codes = ILLEGAL_CODES
 
     # -- moves
-
-    def do(self, move: PyramidiumMove, at: int | None = None) -> Table:
-        """Play `move`, a second after the last one unless `at` says when."""
-        self.now = self.now + 1000 if at is None else at
-        self.number += 1
-        done = ENGINE.apply(self.state, move, Chance(SEED, self.number), self.now)
-        self.state, self.events = done.state, done.events
-        return self
 
     def place(self, seat: Seat, zone: Zone) -> Table:
         return self.do(Place(seat=seat, zone=zone, turn=self.state.turn))
@@ -110,16 +93,6 @@ class Table:
     def grant(self, ms: int) -> Table:
         return self.do(Grant(ms=ms))
 
-    def refuses(self, code: str, move: PyramidiumMove, at: int | None = None) -> dict[str, Any]:
-        """Check that `move` is refused with `code` and changes nothing; return the facts of the refusal."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(IllegalMove) as refusal:
-            ENGINE.apply(self.state, move, Chance(SEED, self.number + 1), self.now + 1 if at is None else at)
-        assert refusal.value.code == code
-        assert code in ILLEGAL_CODES
-        assert msgspec.json.encode(self.state) == before
-        return refusal.value.facts
-
     # -- what can be seen
 
     @property
@@ -134,28 +107,6 @@ class Table:
     def last(self) -> Resolution:
         assert self.state.last is not None
         return self.state.last
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        assert self.state.result is not None
-        return self.state.result.winners
-
-    def view(self, seat: Seat | None = None) -> PyramidiumView:
-        return ENGINE.observe(self.state, seat)
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """Return the events of this kind that the last move led to."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        """Return the only event of this kind that the last move led to."""
-        (event,) = self.happened(kind)
-        return event
-
-    def adjust(self, **fields: Any) -> Table:
-        """Change the state by hand, to set a scene."""
-        self.state = replace(self.state, **fields)
-        return self
 
 
 def start(

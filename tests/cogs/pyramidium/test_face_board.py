@@ -15,8 +15,9 @@ from cogs.pyramidium.alt import LIMIT
 from cogs.pyramidium.model import ZONES, PyramidiumView
 from cogs.pyramidium.render import FACE
 from tests.cogs.faces import LONGEST, buttons, check_names, markdown, nasty_talk, talk
+from tests.cogs.played import START
 from tests.cogs.pyramidium.scenes import SCENES, check_limits, full, full_scenes, pressable
-from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, START, TERRE, Table, start
+from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, TERRE, Table, start
 
 
 def board(table: Table, lang: str = "fr") -> Card:

@@ -12,8 +12,9 @@ from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.model import ZONES, ChooseNumber, ChooseSuccessor, Place, Ready, ShowNumber, TurnMove, Vote
 from cogs.pyramidium.render import FACE
 from tests.cogs.faces import talk
+from tests.cogs.played import START
 from tests.cogs.pyramidium.scenes import SCENES, pressable
-from tests.cogs.pyramidium.table import START, Table
+from tests.cogs.pyramidium.table import Table
 
 HOUSE = ("secrets", "leave", "join")  # the verbs that all games share
 

@@ -12,8 +12,9 @@ from cogs.pyramidium.engine import ENGINE, ILLEGAL_CODES
 from cogs.pyramidium.model import ChooseSuccessor, Place, Vote
 from cogs.pyramidium.render import FACE
 from tests.cogs.faces import LONGEST, WORDS, buttons, check_names, markdown, nasty_talk, talk
+from tests.cogs.played import SEED, START
 from tests.cogs.pyramidium.scenes import FULL, SCENES, check_limits, full_scenes, heard, pressable
-from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, SEED, START, Table, start
+from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, Table, start
 
 N = "\u202f"
 

@@ -176,4 +176,4 @@ def test_every_code_of_refusal_is_listed_and_used() -> None:
 
 
 def test_an_unknown_move_is_refused() -> None:
-    start().refuses("unknown_move", PyramidiumOptions())  # type: ignore[arg-type]
+    start().refuses("unknown_move", PyramidiumOptions())

@@ -22,7 +22,8 @@ from cogs.pyramidium.model import (
     TurnOpened,
     Vote,
 )
-from tests.cogs.pyramidium.table import EAU, FEU, SEED, start
+from tests.cogs.played import SEED
+from tests.cogs.pyramidium.table import EAU, FEU, start
 
 
 @pytest.mark.parametrize(("players", "low", "fits"), [(3, 3, True), (25, 3, True), (2, 2, True), (25, 25, True)])

@@ -25,7 +25,8 @@ from cogs.pyramidium.model import (
     TurnOpened,
     Vote,
 )
-from tests.cogs.pyramidium.table import AIR, EAU, FEU, SEED, TERRE, Table, start
+from tests.cogs.played import SEED
+from tests.cogs.pyramidium.table import AIR, EAU, FEU, TERRE, Table, start
 
 READERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 

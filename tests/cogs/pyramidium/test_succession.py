@@ -21,7 +21,8 @@ from cogs.pyramidium.model import (
     TurnOpened,
     Vote,
 )
-from tests.cogs.pyramidium.table import EAU, FEU, SEED, Table, start
+from tests.cogs.played import SEED
+from tests.cogs.pyramidium.table import EAU, FEU, Table, start
 
 
 def after_trefle(**options: Any) -> Table:

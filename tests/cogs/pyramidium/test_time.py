@@ -12,7 +12,8 @@ from bot.engine import Grant, IllegalMove, TimeUp
 from bot.game import option_specs
 from cogs.pyramidium.engine import ENGINE
 from cogs.pyramidium.model import RING, PyramidiumOptions, TimeGranted
-from tests.cogs.pyramidium.table import SEED, START, start
+from tests.cogs.played import SEED, START
+from tests.cogs.pyramidium.table import start
 
 
 def test_time_up_before_the_deadline_is_refused() -> None:

@@ -21,7 +21,8 @@ from cogs.pyramidium.model import (
     TurnOpened,
     Vote,
 )
-from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, SEED, START, TERRE, start
+from tests.cogs.played import SEED, START
+from tests.cogs.pyramidium.table import EAU, EAU_FEU, FEU, TERRE, start
 
 
 def test_PY_R2_players_place_themselves_freely_on_four_slabs_and_four_mats() -> None:

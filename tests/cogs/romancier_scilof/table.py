@@ -12,14 +12,12 @@ engine with real chance; only the opening is adjusted. Every state that a test c
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, TypeVar
+from typing import Any, Self
 
-import msgspec
-import pytest
 from msgspec.structs import replace
 
 from bot.chance import Chance
-from bot.engine import Event, Grant, IllegalMove, Join, Leave, Seat, TimeUp
+from bot.engine import Event, Grant, Join, Leave, Seat, TimeUp
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES, commune_of
 from cogs.romancier_scilof.model import (
     Answer,
@@ -34,19 +32,15 @@ from cogs.romancier_scilof.model import (
     MoveTo,
     Post,
     PutAway,
-    ScilofMove,
     ScilofOptions,
     ScilofState,
     ScilofView,
     TakeInvitation,
 )
+from tests.cogs.played import SECOND, SEED, START, Played
 from tests.cogs.romancier_scilof import laws
 
-SEED = bytes(range(32))
-START = 1_700_000_000_000
-SECOND = 1000
 DAY = 86_400 * SECOND
-E = TypeVar("E", bound=Event)
 
 
 def value_of(word: str) -> int:
@@ -69,25 +63,22 @@ def valued(letters: tuple[Letter, ...]) -> str:
     return "".join(word_of(one.value) for one in letters)
 
 
-class Table:
+class Table(Played[ScilofState, ScilofView]):
     """A game under way; each move returns the table, so that moves can be chained."""
 
+    engine = ENGINE
+    codes = ILLEGAL_CODES
+
     def __init__(self, state: ScilofState, at: int, events: tuple[Event, ...] = ()) -> None:
-        self.state = state
-        self.now = at
-        self.events = events  # of the last move
-        self.number = 0
+        super().__init__(state, at, events)
         laws.check(state)
 
     # -- moves
 
-    def do(self, move: ScilofMove, at: int | None = None) -> Table:
-        """Play `move`, a second after the last one unless `at` says when."""
-        at = self.now + SECOND if at is None else at
+    def do(self, move: Any, at: int | None = None) -> Self:
+        """Play `move`, a second after the last one unless `at` says when; check that the laws hold."""
         before = self.state
-        done = ENGINE.apply(before, move, Chance(SEED, self.number + 1), at)
-        self.now, self.number = at, self.number + 1
-        self.state, self.events = done.state, done.events
+        super().do(move, at)
         laws.check(self.state)
         laws.check_step(before, self.state, self.events)
         if isinstance(move, Merge):
@@ -157,16 +148,6 @@ class Table:
     def move_to(self, commune: int = 11) -> Table:
         return self.do(MoveTo(commune=commune))
 
-    def refuses(self, code: str, move: Any, at: int | None = None) -> dict[str, Any]:
-        """Check that `move` is refused with `code` and changes nothing; return the facts of the refusal."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(IllegalMove) as refusal:
-            ENGINE.apply(self.state, move, Chance(SEED, self.number + 1), self.now + 1 if at is None else at)
-        assert refusal.value.code == code
-        assert code in ILLEGAL_CODES
-        assert msgspec.json.encode(self.state) == before
-        return refusal.value.facts
-
     def refuses_post(self, code: str, seat: Seat, word: str, to: Seat) -> dict[str, Any]:
         return self.refuses(code, Post(seat=seat, letter=self.letter(seat, word), addressee=to))
 
@@ -211,30 +192,9 @@ class Table:
         """Who has closed the post office."""
         return tuple(seat for seat, p in enumerate(self.state.players) if p.winner)
 
-    @property
-    def how(self) -> str:
-        assert self.state.result is not None
-        return self.state.result.how
-
-    @property
-    def deadline(self) -> int | None:
-        return ENGINE.deadline(self.state)
-
-    def view(self, seat: Seat | None = None) -> ScilofView:
-        return ENGINE.observe(self.state, seat)
-
     def heard(self, seat: Seat | None) -> list[Event]:
         """Return the events of the last move that this reader may know."""
         return [event for event in self.events if event.to is None or seat in event.to]
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """Return the events of this kind that the last move led to."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def once(self, kind: type[E]) -> E:
-        """Return the only event of this kind that the last move led to."""
-        (event,) = self.happened(kind)
-        return event
 
 
 def deal(players: int = 4, **options: Any) -> Table:

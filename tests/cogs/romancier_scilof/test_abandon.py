@@ -25,7 +25,8 @@ from cogs.romancier_scilof.model import (
     SortingOver,
     TakeInvitation,
 )
-from tests.cogs.romancier_scilof.table import DAY, SECOND, Table, deal, scene, valued
+from tests.cogs.played import SECOND
+from tests.cogs.romancier_scilof.table import DAY, Table, deal, scene, valued
 
 
 def sorting() -> Table:

@@ -23,7 +23,8 @@ from cogs.romancier_scilof.model import (
     ScilofMove,
     ScilofOptions,
 )
-from tests.cogs.romancier_scilof.table import SEED, START, deal, scene, valued
+from tests.cogs.played import SEED, START
+from tests.cogs.romancier_scilof.table import deal, scene, valued
 
 
 def test_RS_C1_three_are_too_few_and_four_begin_without_a_closing() -> None:

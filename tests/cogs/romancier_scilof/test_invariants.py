@@ -30,7 +30,8 @@ from cogs.romancier_scilof.model import (
     ScilofState,
     ScilofView,
 )
-from tests.cogs.romancier_scilof.table import SECOND, SEED, deal, scene
+from tests.cogs.played import SECOND, SEED
+from tests.cogs.romancier_scilof.table import deal, scene
 from tests.cogs.romancier_scilof.walk import any_options, keen, merged, opened, play
 
 HERE = Path(__file__).parent

@@ -21,7 +21,8 @@ from cogs.romancier_scilof.model import (
     PutAway,
     ScilofOptions,
 )
-from tests.cogs.romancier_scilof.table import DAY, SEED, START, deal, scene
+from tests.cogs.played import SEED, START
+from tests.cogs.romancier_scilof.table import DAY, deal, scene
 
 
 def test_RS_R1_letters_go_round_until_somebody_has_all_of_one_value() -> None:

@@ -17,8 +17,9 @@ from bot.engine import Join, Leave, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import Answer, Close, Post, PutAway, ScilofOptions, ScilofState
 from cogs.romancier_scilof.player import LEVELS, MINUTE
+from tests.cogs.played import SECOND, SEED, START
 from tests.cogs.romancier_scilof.disguise import disguised
-from tests.cogs.romancier_scilof.table import SECOND, SEED, START, Table, deal, scene
+from tests.cogs.romancier_scilof.table import Table, deal, scene
 
 NAMES = tuple(LEVELS)
 

@@ -13,9 +13,10 @@ from bot.chance import Chance
 from bot.engine import Grant, IllegalMove, Join, Leave, Move, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import Answer, Close, Exchange, Letter, Post, ScilofOptions, ScilofState
+from tests.cogs.played import SEED
 from tests.cogs.romancier_scilof import laws
 from tests.cogs.romancier_scilof.disguise import disguised, reveals
-from tests.cogs.romancier_scilof.table import SEED, Table, deal, scene
+from tests.cogs.romancier_scilof.table import Table, deal, scene
 from tests.cogs.romancier_scilof.walk import keen, opened, play, wrong_move
 
 

@@ -20,7 +20,8 @@ from cogs.romancier_scilof.model import (
     ScilofOptions,
     TimeGranted,
 )
-from tests.cogs.romancier_scilof.table import DAY, SECOND, START, Table, deal, scene
+from tests.cogs.played import SECOND, START
+from tests.cogs.romancier_scilof.table import DAY, Table, deal, scene
 
 
 def test_RS_G16_a_reminder_at_half_time_for_the_addressee_alone() -> None:

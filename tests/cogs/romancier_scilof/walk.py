@@ -25,7 +25,8 @@ from cogs.romancier_scilof.model import (
     ScilofOptions,
     TakeInvitation,
 )
-from tests.cogs.romancier_scilof.table import DAY, SECOND, SEED, START, Table
+from tests.cogs.played import SECOND, SEED, START
+from tests.cogs.romancier_scilof.table import DAY, Table
 
 
 def values(spec: OptionSpec) -> st.SearchStrategy[Any]:
