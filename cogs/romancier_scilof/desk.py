@@ -60,7 +60,7 @@ def _writing(view: ScilofView, draft: Draft, talk: Talk) -> Card:
         *turning("l", len(hand), draft.letters_page, talk),
         addressee_menu(others, addressee, draft.people_page, view, talk),
         *turning("p", len(others), draft.people_page, talk),
-        Text(said),
+        Text("\n".join([*_complete(view, talk), said])),
         Row((
             Button(talk("scilof-button-send"), "send", style="success", emoji="✉", disabled=not ready),
             Button(talk("scilof-button-back"), "back"),
@@ -89,7 +89,7 @@ def _answering(view: ScilofView, draft: Draft, mails: list[MailView], talk: Talk
         *([mail_menu(mails, mail.id, talk)] if len(mails) > 1 else []),
         letter_menu("pick_answer", hand, letter, draft.letters_page, talk),
         *turning("l", len(hand), draft.letters_page, talk),
-        Text(said),
+        Text("\n".join([*_complete(view, talk), said])),
         Row((
             Button(talk("scilof-button-send-answer"), "send_answer", style="success", emoji="✉", disabled=not letter),
             Button(talk("scilof-button-back"), "back"),
@@ -97,6 +97,11 @@ def _answering(view: ScilofView, draft: Draft, mails: list[MailView], talk: Talk
         )),
     )  # fmt: skip
     return Card(parts, seen=draft.seen)
+
+
+def _complete(view: ScilofView, talk: Talk) -> list[str]:
+    """Return that he could close instead: what he gives away now breaks his collection (G3)."""
+    return [talk("scilof-panel-may-close")] if view.may_close else []
 
 
 def _closing(view: ScilofView, talk: Talk) -> tuple[Button, ...]:

@@ -221,6 +221,7 @@ def test_RS_G10_who_has_a_collection_can_close_from_his_desk(scene: str, closes:
         assert card.seen
         assert [b.verb for b in buttons(card) if b.style == "danger"] == closes
         assert not any(b.disabled for b in buttons(card) if b.verb == "close")
+        assert (f"Ta collection est complète{N}: à toi de fermer" in plain(markdown(card))) == bool(closes)
         assert not closes or FACE.move("close", "", card.seen, 0, START) == Close(seat=0, made_at=START)
 
 
