@@ -16,10 +16,12 @@ from cogs.romancier_scilof.terms import counts, hand_of, tally, value_name
 LIMIT: Final = 1500  # characters
 MOST_MISSING: Final = 3  # so many letters that a collection lacks are named, if he holds as many of it
 MOST_VALUES: Final = 60
+MOST_LINES: Final = 8  # values; where there are more, letters that are the only ones of theirs share a line
 
 
 def hand_lines(view: ScilofView, talk: Talk) -> list[str]:
-    """Return how many letters the reader has, then a line for each value, the fullest collection first."""
+    """Return how many letters the reader has, then a line for each value, the fullest collection first; in a large
+    hand, letters that are the only ones of their value stand together by owner."""
     hand = hand_of(view)
     head = talk("scilof-hand", count=len(hand), of=view.count)
     if not hand:
@@ -45,12 +47,29 @@ def _by_name(reader: Seat | None, talk: Talk) -> Callable[[Seat], str]:
 
 def _values(hand: Sequence[Letter], view: ScilofView, called: Callable[[Seat], str], talk: Talk) -> list[str]:
     every = sorted(owners(view), key=lambda seat: seat == view.seat)  # his own last: “missing yours, Bruno” calls Bruno
-    return [
+    held = counts(hand)
+    least = 2 if len(held) > MOST_LINES else 1
+    lines = [
         _value(
             value, [letter.owner for letter in sorted(hand) if letter.value == value], every, view.count, called, talk
         )
-        for value, _ in sorted(counts(hand), key=lambda pair: (-pair[1], pair[0]))
+        for value, count in sorted(held, key=lambda pair: (-pair[1], pair[0]))
+        if count >= least
     ]
+    alone = {value for value, count in held if count < least}
+    return [*lines, *_singles([letter for letter in hand if letter.value in alone], view.seat, called, talk)]
+
+
+def _singles(letters: Sequence[Letter], reader: Seat | None, called: Callable[[Seat], str], talk: Talk) -> list[str]:
+    """Return one line for letters that are the only ones of their value: by owner, the reader's own first."""
+    by_owner: dict[Seat, list[str]] = {}
+    for letter in sorted(letters, key=lambda letter: (letter.owner != reader, letter.owner, letter.value)):
+        by_owner.setdefault(letter.owner, []).append(value_name(letter.value))
+    said = [
+        f"**{' '.join(values)}** ({talk('scilof-hand-yours') if owner == reader else called(owner)})"
+        for owner, values in by_owner.items()
+    ]
+    return [talk("scilof-hand-singles", letters=" · ".join(said))] if said else []
 
 
 def _value(

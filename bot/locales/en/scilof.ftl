@@ -187,6 +187,8 @@ scilof-hand = Your hand: { $count ->
 } of **{ $of }**.
 scilof-hand-value = **{ $value }** { $held }/{ $of }
 scilof-hand-mine = your own
+scilof-hand-singles = Single ones: { $letters }
+scilof-hand-yours = yours
 scilof-hand-missing = missing { $names }
 scilof-hand-complete = collection complete
 scilof-hand-more = { $count ->

@@ -196,6 +196,8 @@ scilof-hand = Ta main : { $count ->
 } sur **{ $of }**.
 scilof-hand-value = **{ $value }** { $held }/{ $of }
 scilof-hand-mine = la tienne
+scilof-hand-singles = Seules de leur valeur : { $letters }
+scilof-hand-yours = à toi
 scilof-hand-missing = il manque : { $names }
 scilof-hand-complete = collection complète
 scilof-hand-more = { $count ->

@@ -78,6 +78,18 @@ def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_mis
     assert "**A** 2/6 · la tienne, Bruno" in panel(start(6).swap(0, "B1", 1, "A2"), 0)
 
 
+def test_in_a_large_hand_letters_that_are_alone_of_their_value_share_a_line() -> None:
+    t = start(10).swap(0, "B1", 1, "A2").swap(0, "C1", 1, "C2")
+    assert panel(t, 0)[1:5] == [
+        f"Ta main{N}: **10** lettres sur **10**.",
+        "**A** 2/10 · la tienne, Bruno",
+        f"Seules de leur valeur{N}: **D E F G H I J** (à toi) · **C** (Bruno)",
+        f"Tu n’as rien en route{N}: tu peux poster une lettre.",
+    ]
+    assert panel(start(10), 0, "en")[2] == "Single ones: **A B C D E F G H I J** (yours)"
+    assert len(panel(start(8), 0)) > len(panel(start(9), 0))
+
+
 def test_RS_R20_letters_that_have_left_the_game_are_not_missing() -> None:
     assert panel(sorting(), 0)[1:4] == [
         f"Ta main{N}: **4** lettres sur **3**.",
