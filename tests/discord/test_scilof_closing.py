@@ -71,7 +71,7 @@ async def test_RS_R14_who_has_a_collection_closes_and_mail_under_way_is_answered
     assert any(won in line for line in post.desk(0))
     first, full = post.sitting.news()
     assert first.startswith(town.either("Alice ferme le bureau de poste.", "Alice closes the post office."))
-    assert full.startswith(town.either("Boîte pleine : Chloé et Dénis", "Boîte pleine: Chloé and Dénis"))
+    assert full.startswith(town.either("Boîte pleine : Chloé et Dénis", "Boîte pleine (box full): Chloé and Dénis"))
     of_what = town.either("(collection de A)", "(collection of A)")
     assert of_what not in "\n".join(post.board), "that is told at the end"
 

@@ -84,7 +84,8 @@ async def test_who_does_nothing_is_answered_for_and_keeps_nobody_from_the_end(to
     assert result.how == "closed"
     hers = [done for done in (await post.state()).exchanges if done.addressee == 0]
     assert all(done.by_referee for done in hers)
-    assert [done.ended_at - done.posted_at for done in hers[:3]] == [30_000, 30_000, 0]
+    waits = [done.ended_at - done.posted_at for done in sorted(hers, key=lambda done: done.posted_at)]
+    assert (waits[:2], waits[-1]) == ([30_000, 30_000], 0)
 
 
 @pytest.mark.parametrize("language", ["en"])
