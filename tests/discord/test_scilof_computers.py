@@ -77,15 +77,14 @@ async def test_a_person_plays_among_three_computers_to_the_end(town: Town) -> No
 
 @pytest.mark.parametrize("language", ["fr"])
 async def test_who_does_nothing_is_answered_for_and_keeps_nobody_from_the_end(town: Town) -> None:
-    """RS-G16: twice the referee waits for her, then he answers at once."""
+    """RS-G16: computers write to her as to anybody, and the referee answers for her."""
     await at_human_speed(town)
     post = await opened(town, [town.person()], computers=3, preset="live", answer_s=30)
     result = await to_the_end(post, plays=False)
     assert result.how == "closed"
     hers = [done for done in (await post.state()).exchanges if done.addressee == 0]
     assert all(done.by_referee for done in hers)
-    waits = [done.ended_at - done.posted_at for done in sorted(hers, key=lambda done: done.posted_at)]
-    assert (waits[:2], waits[-1]) == ([30_000, 30_000], 0)
+    assert [done.ended_at - done.posted_at for done in hers][:2] == [30_000, 30_000], "as long as she may take"
 
 
 @pytest.mark.parametrize("language", ["en"])
