@@ -144,7 +144,9 @@ class Board:
         self.renew()
 
     def move(self, channel: int) -> None:
-        """The table goes on in another channel, where the board is put up."""
+        """The table goes on in another channel, where the board is put up if it is not there already."""
+        if channel == self.channel:
+            return
         self.channel, self.message, self._retired, self._old = channel, None, None, []
         self._forget_shown()
         self.renew()

@@ -285,7 +285,8 @@ class Referee:
     async def lost_channel(self, table_id: int, lost: Set[int]) -> bool:
         """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.
 
-        `lost` are the channels that it has lost so far. Say whether it goes on.
+        `lost` are the channels that it has lost so far. Say whether it goes on. Where another game has begun in each of
+        those channels, it is the guest of that game; that is not written down, but found again after a restart.
         """
         try:
             table = await self.table(table_id)
@@ -293,16 +294,23 @@ class Referee:
             return False
         if table.status == "over":
             return False
-        for channel in sorted(table.lobby.channels - lost):
+        channels = sorted(table.lobby.channels - lost)
+        if not channels:
+            await self.stop_table(table_id, "channel_gone")
+            return False
+        table.channel = await self._settle(table_id, channels)
+        log.info("table.moved_channel", extra={"table": table_id, "channel": table.channel})
+        return True
+
+    async def _settle(self, table_id: int, channels: list[int]) -> int:
+        """Give a table the first of these channels that has no live game; return that, or the first of all."""
+        for channel in channels:
             try:
                 await self.store.move_channel(table_id, channel)
             except ChannelTaken:
                 continue
-            table.channel = channel
-            log.info("table.moved_channel", extra={"table": table_id, "channel": channel})
-            return True
-        await self.stop_table(table_id, "channel_gone")
-        return False
+            return channel
+        return channels[0]
 
     async def _load(self, table_id: int) -> Table:
         row = await self.store.game(table_id)

@@ -82,8 +82,7 @@ class Speech:
             ending = over and after.lobby.phase != "closed"
             # Where the game goes on elsewhere, a board stays that says so and still has buttons.
             say = Say(table.id, aloud, ending=ending, renew=not over or after.lobby.moved is not None)
-            if after.lobby.closed != "channel_gone":
-                out.append(Outgoing("say", table.channel, _json(say)))
+            out.append(Outgoing("say", table.channel, _json(say)))
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
             out += self._to_watchers(table, after.lobby, aloud)
@@ -100,10 +99,9 @@ class Speech:
 
     def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
         """Yield the same for the channels of the tables whose games have joined this one."""
-        foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
-        text = aloud if after.lobby.closed == "channel_gone" else f"{aloud}\n-# {foot}"
         for channel in after.lobby.channels - {table.channel}:
-            yield Outgoing("say", channel, _json(Say(table.id, text, ending=ending, renew=False)))
+            foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
+            yield Outgoing("say", channel, _json(Say(table.id, f"{aloud}\n-# {foot}", ending=ending, renew=False)))
 
     def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str) -> Iterator[Outgoing]:
         """Yield the same for those who have asked for it in private."""
@@ -126,8 +124,7 @@ class Speech:
         talk = lobby_talk(self.words[table.language], after.lobby)
         lines: list[str] = []
         if after.lobby.phase == "closed":
-            heard = after.lobby.closed != "channel_gone" or after.lobby.channels - {table.channel}
-            if before.state is not None and heard:
+            if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
                 lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
                 lines += _proof(table, after, talk)
             return "\n".join(lines)

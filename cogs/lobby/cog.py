@@ -22,7 +22,7 @@ from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from cogs.lobby.me import MeCommands
-from cogs.lobby.presses import LobbyPresses, may_end
+from cogs.lobby.presses import LobbyPresses, can_end, may_end
 from cogs.lobby.teams import TeamCommands
 
 TABLES_SHOWN: Final = 20  # in answer to one message
@@ -111,12 +111,13 @@ class LobbyCog(commands.Cog):
     async def end(self, interaction: AnyInteraction) -> None:
         """`/table end`: end the table without a result; a running game only after a second press.
 
-        The channel's own before another one at which the user plays: who manages the server need not play there.
+        The channel's own where the user may end that, before another one at which he plays: who manages the server need
+        not play there.
         """
         async with self.bot.desk.answering(interaction) as (reply, words):
             channel = interaction.channel_id
             own = None if channel is None else await self.bot.referee.in_channel(channel)
-            table = own or await self._table(interaction)
+            table = own if own is not None and can_end(interaction, own) else await self._table(interaction)
             if table is None:
                 await self._clear(interaction, words)
             else:

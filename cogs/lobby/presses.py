@@ -36,9 +36,14 @@ COMPUTER_NAMES: Final = (
 )  # fmt: skip
 
 
+def can_end(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Say whether the user may end a table: its host, and who may manage the server."""
+    return interaction.user.id == table.lobby.host or is_manager(interaction)
+
+
 def may_end(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Raise IllegalMove unless the user may end a table: its host, and who may manage the server."""
-    if interaction.user.id != table.lobby.host and not is_manager(interaction):
+    """Raise IllegalMove unless the user may end a table."""
+    if not can_end(interaction, table):
         raise IllegalMove("end_only")
 
 

@@ -77,17 +77,25 @@ async def test_RS_G25_a_game_whose_own_channel_is_deleted_goes_on_in_the_other(t
     await there.sitting.press(game.people[0], "secrets")
 
 
-async def test_RS_G25_a_game_that_has_no_channel_left_but_a_taken_one_ends_and_is_told_there(town: Town) -> None:
+async def test_RS_G25_a_game_that_has_no_channel_left_but_a_taken_one_goes_on_there_as_a_guest(town: Town) -> None:
     here, there, game = await merged(town)
-    await opened(town, [town.person(f"Nadia {n}") for n in range(4)], channel=there.sitting.channel)
+    channel = there.sitting.channel
+    new = await opened(town, [town.person(f"Nadia {n}") for n in range(4)], channel=channel)
     said(there)
     delete(here)
     await game.settle()
-    table = await game.sitting.table()
-    assert (table.status, table.lobby.closed) == ("over", "channel_gone")
-    assert said(there) == [
-        town.either("La table a été close : son salon n’existe plus.", "The table has been ended: its channel is gone.")
-    ]
+    first = await wrote(game, 4, 0)
+    assert begun(there) == [first]
+    boards = {mark(m.button("write")).table: m for m in town.messages(channel) if "write" in m.buttons}
+    assert boards.keys() == {new.sitting.id, game.sitting.id, there.sitting.id}, "each has its own, and the old one"
+    await town.restart()
+    second = await wrote(game, 0, 4)
+    assert begun(there)[-1] == second
+    assert len([m for m in town.messages(channel) if "write" in m.buttons]) == 3
+    await game.people[0].end_game(channel)  # its host, who has no say at the other one
+    await game.settle()
+    assert [(await table.sitting.table()).status for table in (game, new)] == ["over", "playing"]
+    assert sum(SEED.hex() in m.text for m in town.messages(channel)) == 1
 
 
 async def test_RS_G25_a_game_whose_channels_are_all_deleted_ends(town: Town) -> None:
@@ -273,7 +281,7 @@ async def test_RS_G25_three_communes_play_one_game_each_from_its_own_channel(tow
         assert [begun(one) for one in (game, here, there)] == [[wrote]] * 3
     assert [(mail.sender, mail.addressee) for mail in (await game.state()).mails] == [(0, 4), (4, 8), (8, 0)]
     refused = await invite(game, 0, "Félix")
-    assert town.either("ne peut pas être invité", "cannot be invited") in refused.privately
+    assert town.either("On ne peut pas inviter", "cannot be invited") in refused.privately
 
 
 async def test_RS_G8_G21_a_commune_that_hides_its_senders_hides_them_where_it_goes(town: Town) -> None:
