@@ -192,8 +192,8 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
 
     Where it has, `whereabouts` say where it is by now, if more is known than where it went.
     """
-    card = game.face.board(view, talk)
     closed = lobby.closed
+    card = game.face.board(view, talk, ended=closed is not None)
     if lobby.moved is not None:
         return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
     if lobby.paused is not None and closed is None:

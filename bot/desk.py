@@ -18,7 +18,7 @@ from bot.callback import EPHEMERAL
 from bot.cards import lobby_talk, option_refusal
 from bot.components import Press, parse_press
 from bot.delivery import Delivery
-from bot.engine import IllegalMove, Millis, Seat
+from bot.engine import Event, IllegalMove, Millis, Seat
 from bot.game import Game
 from bot.languages import Languages
 from bot.panels import Panel
@@ -94,12 +94,13 @@ class Visit(NamedTuple):
 class Verdict(NamedTuple):
     """What came of a move: why it was `refused`, "" if it stands; whether it is `unseen` by anybody but its author.
 
-    `shown` is the code of a refusal that the board explains as well.
+    `shown` is the code of a refusal that the board explains as well, `events` are what it has led to.
     """
 
     refused: str = ""
     unseen: bool = False
     shown: str = ""
+    events: tuple[Event, ...] = ()
 
 
 Handler = Callable[[Visit], Awaitable[None]]
@@ -273,15 +274,23 @@ class Desk:
         async with self.answering(interaction, game) as (reply, words):
             table = await self.find(interaction, game.name)
             visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
-            if understood is not None and visit.seat is not None and table.state is not None:
-                visit = visit._replace(press=Press(table.id, *understood(table.view(visit.seat), visit.talk)))
-            draft = self._drafted(visit)
-            refused = "" if draft is not None else (await self._judge(visit)).refused
-            if visit.seat is None or table.state is None:
-                await reply.tell(refused or words("done"))
+            draft, verdict = None, Verdict()
+            try:
+                if understood is not None and visit.seat is not None and table.state is not None:
+                    meant = understood(table.view(visit.seat), visit.talk)
+                    visit = visit._replace(press=Press(table.id, *meant))
+            except IllegalMove as error:
+                verdict = Verdict(refusal(game, visit.talk, error))
             else:
-                kept = _kept(visit, draft, refused)
-                await reply.show(visit.voice.panels.of(visit.user).card(refused, kept), table.id)
+                draft = self._drafted(visit)
+                if draft is None:
+                    verdict = await self._judge(visit)
+            if visit.seat is None or table.state is None:
+                await reply.tell(verdict.refused or words("done"))
+            else:
+                kept = _kept(visit, draft, verdict.refused)
+                told = verdict.refused or game.face.done(table.view(visit.seat), verdict.events, visit.talk)
+                await reply.show(visit.voice.panels.of(visit.user).card(told, kept), table.id)
 
     @staticmethod
     def _drafted(visit: Visit) -> str | None:
@@ -308,7 +317,7 @@ class Desk:
             error.facts["verb"] = visit.press.verb  # so that a ballot refused is called a ballot
             shown = error.code if visit.seat is not None and visit.table.game.face.shows(error.code) else ""
             return Verdict(refusal(visit.table.game, visit.talk, error), shown=shown)
-        return Verdict(unseen=bool(events) and all(event.to is not None for event in events))
+        return Verdict(unseen=bool(events) and all(event.to is not None for event in events), events=events)
 
     @staticmethod
     async def _answer_board(visit: Visit, board: Board, verdict: Verdict) -> None:

@@ -33,9 +33,10 @@ class Drawing(NamedTuple):
 class Face(Protocol):
     """How one game looks and sounds: from observations and events to cards and lines, from presses to moves. Pure."""
 
-    def board(self, view: Any, talk: Talk) -> Card:
+    def board(self, view: Any, talk: Talk, *, ended: bool = False) -> Card:
         """Return the public board for a spectator's observation; when the game is over, without buttons.
 
+        `ended`: the table was ended before the game was over, so that nothing is awaited of anybody any more.
         Its first part is a text of what is going on, its last ones are the buttons.
         """
 
@@ -72,6 +73,12 @@ class Face(Protocol):
 
     def whisper(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee tells the player `talk.reader` in private about `events` meant for him, or ""."""
+
+    def done(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the player `talk.reader` is answered who has made a move by a command, or "": his own `events`.
+
+        A press is answered by what it changes on the screen; a command stands alone.
+        """
 
     def guide(self, options: Any, talk: Talk) -> str:
         """Return how to play, for the player `talk.reader` at his first game, in a few lines; "" for nothing."""

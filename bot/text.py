@@ -9,6 +9,7 @@ can be parsed when it is asked for, by itself.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -121,14 +122,19 @@ class Talk:
         self.words = words
         self.reader = reader
         self._names = tuple(names)
+        self._shared: frozenset[str] | None = None
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the message `key` in the reader's language."""
         return self.words(key, **args)
 
     def name(self, seat: int) -> str:
-        """Return the name of `seat` for markdown."""
-        return escape_name(self._names[seat])
+        """Return the name of `seat` for markdown; its number too, where others at the table look as if they had it."""
+        name = escape_name(self._names[seat])
+        if self._shared is None:
+            looks = Counter(map(plain_name, self._names))
+            self._shared = frozenset(look for look, count in looks.items() if count > 1)
+        return f"{name} ({seat + 1})" if self._shared and plain_name(self._names[seat]) in self._shared else name
 
     def label(self, seat: int) -> str:
         """Return the name of `seat` for labels and alt texts, where markdown is not read."""

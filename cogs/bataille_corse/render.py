@@ -22,8 +22,9 @@ from cogs.bataille_corse.model import CorseOptions, CorseView
 class CorseFace:
     """How La bataille corse looks and sounds. Stateless: one instance serves every table."""
 
-    def board(self, view: CorseView, talk: Talk) -> Card:
+    def board(self, view: CorseView, talk: Talk, *, ended: bool = False) -> Card:
         """Return the public board; when the game is over, without buttons."""
+        del ended  # but for what stands on top, it says how the game stood
         return board.board(view, talk)
 
     def shrunk(self, view: CorseView, seen: str, talk: Talk) -> str:
@@ -62,6 +63,11 @@ class CorseFace:
 
     def whisper(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return nothing: all that happens, happens on the table."""
+        del view, events, talk
+        return ""
+
+    def done(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: the panel that comes with it says it all."""
         del view, events, talk
         return ""
 

@@ -23,8 +23,9 @@ from cogs.pyramidium.terms import key
 class PyramidiumFace:
     """How Pyramidium looks and sounds. Stateless: one instance serves every table."""
 
-    def board(self, view: PyramidiumView, talk: Talk) -> Card:
+    def board(self, view: PyramidiumView, talk: Talk, *, ended: bool = False) -> Card:
         """Return the public board; when the game is over, without buttons."""
+        del ended  # but for what stands on top, it says how the game stood
         return board.board(view, talk)
 
     def shrunk(self, view: PyramidiumView, seen: str, talk: Talk) -> str:
@@ -66,6 +67,11 @@ class PyramidiumFace:
     def whisper(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
+
+    def done(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: the panel that comes with it says it all."""
+        del view, events, talk
+        return ""
 
     def guide(self, options: PyramidiumOptions, talk: Talk) -> str:
         """Return how to play, in four lines."""

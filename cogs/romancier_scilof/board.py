@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.text import Talk, escape_name, when
 from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.engine.basics import most_players
@@ -22,8 +24,13 @@ LIMIT: Final = 3500  # characters
 _ACCENTS: Final = {"open": 0x2D7DD2, "sorting": 0xD4A017, "closed": 0xC0392B, "over": 0x747F8D, "moved": 0x747F8D}
 
 
-def board(view: ScilofView, talk: Talk) -> Card:
-    """Return the board; when the game is over, without buttons. Those of a commune that has moved act there."""
+def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
+    """Return the board; when the game is over, without buttons. Those of a commune that has moved act there.
+
+    Where the table was `ended` no mail is under way, and nobody owes an answer.
+    """
+    if ended:
+        view = replace(view, mails=())
     head = [f"### {talk(f'scilof-board-{view.phase}')}", *_to_do(view, talk)]
     parts: list[Part] = [Text("\n".join(head))]
     if view.phase != "moved":
@@ -31,7 +38,7 @@ def board(view: ScilofView, talk: Talk) -> Card:
         mails, more = _mails(view, talk), [*_basket(view, talk), *_invitations(view, talk)]
         room = LIMIT - sum(len(line) + 1 for line in (*head, *mails, *more, *stands))
         under_way = [*mails, *_recent(view, room, talk), *more]
-        if view.phase != "over":
+        if view.phase != "over" and not ended:
             parts.append(Text("\n".join(under_way)))
         parts.append(Text("\n".join(stands)))
     if view.phase != "over":

@@ -25,7 +25,7 @@ from bot.opening import open_table
 from bot.people import sees
 from bot.reply import AnyInteraction
 from bot.table import Said, Step, Table
-from bot.text import Words
+from bot.text import Words, escape_name
 from cogs.romancier_scilof import GAME, communes, spoken
 from cogs.romancier_scilof.communes import Communes, Guest
 from cogs.romancier_scilof.model import EndReason
@@ -103,7 +103,8 @@ class ScilofCog(commands.Cog):
             press = _press(visit)
             guest = spoken.guest_meant(player, await self._guests(interaction, table, apart=False))
             await self.communes.invite(press, guest)
-            await reply.show(visit.voice.panels.of(visit.user).card(), table.id)
+            note = words("scilof-done-invited", name=escape_name(guest.name))
+            await reply.show(visit.voice.panels.of(visit.user).card(note), table.id)
 
     async def offer_guests(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer a player those whom he can invite, whose names contain what was typed so far."""

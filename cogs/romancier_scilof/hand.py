@@ -13,7 +13,7 @@ from bot.text import Talk
 from cogs.romancier_scilof.model import Letter, ScilofView
 from cogs.romancier_scilof.terms import counts, hand_of, tally, value_name
 
-LIMIT: Final = 1500  # characters
+LIMIT: Final = 1350  # characters
 MOST_MISSING: Final = 3  # so many letters that a collection lacks are named, if he holds as many of it
 MOST_VALUES: Final = 60
 MOST_LINES: Final = 8  # values; where there are more, letters that are the only ones of theirs share a line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.engine import Seat
@@ -21,17 +22,20 @@ def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> l
     """Return a heading, then a line for each hand that has letters: the winners first, then who came nearest to a
     collection; nothing where no hand has any.
 
-    Owners by their numbers where there is room, then values alone, then the best value; then not all players.
+    With the owners of the letters where there is room, then values alone, then the best value; then not all players.
     """
     if not any(hands):
         return []
     order = [seat for seat, hand in enumerate(hands) if hand]
     order.sort(key=lambda seat: (seat not in winners, -best_value(hands[seat])[1], seat))
-    ways: list[Callable[[Hand], str]] = [_with_owners] if len(order) <= MOST_WITH_OWNERS else []
-    for told in (*ways, tally, _best):
+    ways: list[Callable[[Hand], str]] = [tally, _best]
+    with_owners = partial(_with_owners, talk=talk)
+    if len(order) <= MOST_WITH_OWNERS:
+        ways.insert(0, with_owners)
+    for told in ways:
         lines = [_line(seat, told(hands[seat]), talk) for seat in order]
         if sum(len(line) + 1 for line in lines) <= LIMIT:
-            return [talk("scilof-say-hands-owners" if told is _with_owners else "scilof-say-hands"), *lines]
+            return [talk("scilof-say-hands-owners" if told is with_owners else "scilof-say-hands"), *lines]
     others = talk("scilof-other-players", count=len(order) - MOST_PLAYERS)
     return [talk("scilof-say-hands"), *lines[:MOST_PLAYERS], f"-# {others}"]
 
@@ -40,12 +44,12 @@ def _line(seat: Seat, hand: str, talk: Talk) -> str:
     return talk("scilof-hand-line", number=str(seat + 1), name=talk.name(seat), hand=hand)
 
 
-def _with_owners(hand: Hand) -> str:
-    """Return "**A** 1 3 · **B** 2": after each value the numbers of its owners."""
+def _with_owners(hand: Hand, talk: Talk) -> str:
+    """Return "**A** Alice, Chloé · **B** Bruno": after each value the owners of its letters."""
     said = []
     for value, _ in counts(hand):
-        seats = " ".join(str(letter.owner + 1) for letter in sorted(hand) if letter.value == value)
-        said.append(f"**{value_name(value)}** {seats}")
+        owners = ", ".join(talk.name(letter.owner) for letter in sorted(hand) if letter.value == value)
+        said.append(f"**{value_name(value)}** {owners}")
     return " · ".join(said)
 
 

@@ -97,14 +97,15 @@ def _recent(seat: Seat, view: ScilofView, talk: Talk) -> list[str]:
 
 
 def exchange_line(seat: Seat, exchange: Exchange, talk: Talk) -> str:
-    """Return an exchange of the player in `seat`: with whom, what he gave, what he got."""
+    """Return an exchange of the player in `seat`: who wrote to whom, what he gave, what he got."""
     if exchange.answer is None:
         letter = letter_words(exchange.letter, talk)
         return talk("scilof-exchange-returned", name=talk.name(exchange.addressee), letter=letter)
     mine = exchange.sender == seat
     gave, got = (exchange.letter, exchange.answer) if mine else (exchange.answer, exchange.letter)
     name = talk.name(exchange.addressee if mine else exchange.sender)
-    return talk("scilof-exchange", name=name, gave=letter_words(gave, talk), got=letter_words(got, talk))
+    key = "scilof-exchange-sent" if mine else "scilof-exchange-came"
+    return talk(key, name=name, gave=letter_words(gave, talk), got=letter_words(got, talk))
 
 
 # -- invitations ------------------------------------------------------------------------------------------------------

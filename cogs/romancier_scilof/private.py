@@ -14,6 +14,7 @@ from cogs.romancier_scilof.model import (
     Exchanged,
     GameOver,
     InvitationCame,
+    LetterPosted,
     LetterReturned,
     LettersSorted,
     MailCame,
@@ -23,7 +24,7 @@ from cogs.romancier_scilof.model import (
     ScilofView,
 )
 from cogs.romancier_scilof.panel import exchange_line
-from cogs.romancier_scilof.standings import may_write, waiting
+from cogs.romancier_scilof.standings import may_write, sent, waiting
 from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
 
 _NUMBERS: Final[Mapping[str, refusals.Saying]] = {
@@ -69,6 +70,16 @@ def _told(reader: Seat, event: Event, view: ScilofView, talk: Talk) -> list[str]
         case GameOver():
             return _correspondence(reader, view, talk)
     return []
+
+
+def done(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what the player `talk.reader` has just done: which letter is on its way to whom, else what he is told."""
+    assert view.seat is not None
+    mail = sent(view, view.seat)
+    if mail is None or mail.letter is None or not any(isinstance(event, LetterPosted) for event in events):
+        return whisper(view, events, talk)
+    letter, name = letter_words(mail.letter, talk), talk.name(mail.addressee)
+    return talk("scilof-done-posted", letter=letter, name=name, when=when(mail.due_at))
 
 
 def _owed(key: str, mail: int, sender: Seat | None, due: int, talk: Talk) -> str:

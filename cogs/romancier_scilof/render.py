@@ -26,9 +26,9 @@ from cogs.romancier_scilof.traffic import traffic_of
 class ScilofFace:
     """How Romancier Scilof looks and sounds. Stateless: one instance serves every table."""
 
-    def board(self, view: ScilofView, talk: Talk) -> Card:
+    def board(self, view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
         """Return the post office; when the game is over, without buttons."""
-        return board.board(view, talk)
+        return board.board(view, talk, ended=ended)
 
     def shrunk(self, view: ScilofView, seen: str, talk: Talk) -> str:
         """Return the line to which an old board shrinks."""
@@ -66,6 +66,10 @@ class ScilofFace:
     def whisper(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
+
+    def done(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the player `talk.reader` has posted to whom, or what his answer has brought him."""
+        return private.done(view, events, talk)
 
     def guide(self, options: ScilofOptions, talk: Talk) -> str:
         """Return how to play, in a few lines."""

@@ -18,7 +18,7 @@ from cogs.romancier_scilof.desk import addressees
 from cogs.romancier_scilof.draft import Draft, letter_of, spelled
 from cogs.romancier_scilof.menus import SIZE, mail_label
 from cogs.romancier_scilof.model import Letter, MailView, ScilofView
-from cogs.romancier_scilof.standings import waiting
+from cogs.romancier_scilof.standings import sent, waiting
 from cogs.romancier_scilof.terms import hand_of, letter_label, numbered, value_name
 
 Kind: TypeAlias = Literal["letter", "to", "mail"]
@@ -51,6 +51,7 @@ def offered(kind: Kind, typed: str, view: ScilofView, talk: Talk) -> list[tuple[
 
 def post(letter: str | None, to: str | None, view: ScilofView, talk: Talk) -> tuple[str, str, str]:
     """Return the press that means "post this letter to him": what is missing is left to the writing desk."""
+    can_write(view)
     chosen = None if letter is None else letter_meant(letter, view, talk)
     addressee = None if to is None else player_meant(to, view, talk)
     if chosen is not None and addressee is not None:
@@ -64,6 +65,8 @@ def post(letter: str | None, to: str | None, view: ScilofView, talk: Talk) -> tu
 
 def answer(mail: str | None, letter: str | None, view: ScilofView, talk: Talk) -> tuple[str, str, str]:
     """Return the press that means "answer this mail with this letter": what is missing is left to the writing desk."""
+    if mail is None:
+        can_answer(view)
     which = None if mail is None else mail_meant(mail, view, talk)
     chosen = None if letter is None else letter_meant(letter, view, talk)
     if chosen is not None and which is not None:
@@ -73,6 +76,32 @@ def answer(mail: str | None, letter: str | None, view: ScilofView, talk: Talk) -
     if which is not None:
         return "pick_mail", str(which), Draft("a").seen
     return "answer_next", "", ""
+
+
+def can_write(view: ScilofView) -> None:
+    """Raise IllegalMove, as the engine would, for who cannot post a letter now, whichever (R7, R8)."""
+    seat = view.seat
+    assert seat is not None
+    _can_play(view)
+    if view.phase == "closed":
+        raise IllegalMove("office_closed")
+    if (mail := sent(view, seat)) is not None:
+        raise IllegalMove("mail_out", mail=mail.id, addressee=mail.addressee)
+
+
+def can_answer(view: ScilofView) -> None:
+    """Raise IllegalMove for who cannot answer any mail now: "nothing_to_answer" where none awaits him."""
+    assert view.seat is not None
+    _can_play(view)
+    if not waiting(view, view.seat):
+        raise IllegalMove("nothing_to_answer")
+
+
+def _can_play(view: ScilofView) -> None:
+    if view.phase in ("over", "moved"):
+        raise IllegalMove("game_over")
+    if view.sorting is not None:
+        raise IllegalMove("sorting", until=view.sorting.until)
 
 
 def offered_guests(typed: str, guests: Mapping[Guest, str]) -> list[tuple[str, str]]:
@@ -138,7 +167,8 @@ def _numbered(typed: str) -> Seat:
 def _only(offers: Sequence[Offer], typed: str, what: str) -> Offer:
     found = _meant(offers, typed)
     if len(found) != 1:
-        raise IllegalMove(f"which_{what}" if found else f"no_such_{what}", typed=typed)
+        example = next((one.name for one in found or offers), "A")
+        raise IllegalMove(f"which_{what}" if found else f"no_such_{what}", typed=typed, example=example)
     return found[0]
 
 

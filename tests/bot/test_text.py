@@ -231,6 +231,12 @@ def test_a_span_is_told_in_its_largest_unit(seconds: int, said: str) -> None:
     assert duration(seconds, Talk(WORDS["fr"], [])) == said
 
 
+def test_of_two_players_of_one_name_the_number_tells_which() -> None:
+    talk = Talk(WORDS["en"], ("Bruno", "Alice", "Bru\u200bno"))
+    assert [talk.name(seat) for seat in range(3)] == ["Bruno (1)", "Alice", "Bruno (3)"]
+    assert talk.label(0) == "Bruno"
+
+
 @pytest.mark.parametrize(("at", "second"), [(5000, 5), (5001, 6), (5999, 6), (6000, 6)])
 def test_a_deadline_is_shown_no_earlier_than_it_is(at: int, second: int) -> None:
     assert when(at) == f"<t:{second}:R>"

@@ -17,10 +17,16 @@ async def test_a_letter_is_posted_and_answered_by_command(town: Town, private: b
     where = None if private else post.sitting.channel
     answer = await people[0].command(where, "scilof post", letter="2.0", to="2")
     assert answer.seen.private or private
+    assert answer.text.startswith(
+        town.either("✉ Tu as posté ton **B** à Bruno.", "✉ You have posted your **B** to Bruno.")
+    )
     assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in answer.text
     assert (await post.state()).mails[0].letter == Letter(2, 0)
     answer = await people[1].command(where, "scilof answer", mail="#1", letter="1.1")
-    assert town.either("donné ton **A**, reçu le **B** d’Alice", "gave your **A**, got Alice’s **B**") in answer.text
+    gave = town.either(
+        "✉ Tu as répondu à Alice : tu as donné ton **A**, et", "✉ You answered Alice: you gave your **A**, and"
+    )
+    assert answer.text.startswith(gave)
     assert Letter(2, 0) in await post.hand(1)
     assert Letter(1, 1) in await post.hand(0)
 
@@ -129,13 +135,15 @@ async def test_what_is_not_given_is_chosen_at_the_writing_desk(town: Town) -> No
 async def test_who_has_mail_under_way_sees_his_panel_and_why_he_cannot_write(town: Town) -> None:
     post = await opened(town, people := town.people(4))
     await post.write(0, "2.0", 1)
-    opened_desk = await people[0].dm_slash("scilof post", letter="C")
-    assert "send" not in opened_desk.seen.buttons
-    assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in opened_desk.text
-    refused = await people[0].dm_slash("scilof post", letter="C", to="Dénis")
-    assert refused.text.startswith(
-        town.either("Ton courrier à Bruno est encore en route", "Your letter to Bruno is still under way")
-    )
+    for named in ({}, {"letter": "C"}, {"to": "Dénis"}, {"letter": "C", "to": "Dénis"}):
+        refused = await people[0].dm_slash("scilof post", **named)
+        assert refused.text.startswith(
+            town.either("Ton courrier à Bruno est encore en route", "Your letter to Bruno is still under way")
+        )
+        assert "send" not in refused.seen.buttons
+        assert town.either("✉ En route : ton **B**, pour Bruno.", "✉ Under way: your **B**, to Bruno.") in refused.text
+    nothing = await people[2].slash(post.sitting.channel, "scilof answer")
+    assert nothing.text.startswith(town.either("Aucun courrier n’attend ta réponse.", "No letter awaits your answer."))
 
 
 # -- what is typed by hand --------------------------------------------------------------------------------------------
@@ -194,6 +202,12 @@ async def test_what_is_not_clear_is_refused_in_private(
     answer = await people[0].slash(post.sitting.channel, f"scilof {command}", **options)
     assert answer.privately.startswith(town.either(why[0].replace("« #", "« \\#"), why[1]))
     assert await post.state() == before
+
+
+async def test_a_letter_that_is_not_there_is_refused_with_one_that_is(town: Town) -> None:
+    post = await opened(town, people := town.people(4))
+    refused = (await people[1].slash(post.sitting.channel, "scilof post", letter="Z")).text
+    assert town.either("« A Bruno ».\n", "“A Bruno”.\n") in refused
 
 
 async def test_of_two_players_of_one_name_the_number_tells_which(town: Town) -> None:

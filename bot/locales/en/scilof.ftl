@@ -175,7 +175,7 @@ scilof-say-complete = There are **{ $count }** of you: each completes the hand u
 scilof-say-hides = From now on, who writes to whom is hidden until the answer.
 scilof-say-moved = This commune joins another one, with all its letters, and its mail.
 scilof-say-hands = All hands are shown:
-scilof-say-hands-owners = All hands are shown; the numbers say whose each letter is:
+scilof-say-hands-owners = All hands are shown; after each value, whose letters they are:
 scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for a letter that went back unanswered.
 
 # -- in private -------------------------------------------------------------------------------------------------------
@@ -207,9 +207,10 @@ scilof-panel-more-waiting = { $count ->
    *[other] **{ $count }** more letters await your answer.
 }
 scilof-panel-recent = Your last exchanges:
-scilof-exchange = { $name }: gave { $gave }, got { $got }.
-scilof-exchange-returned = { $name }: { $letter } came back unopened.
-scilof-exchange-refused = { $name }: the letter went back unopened.
+scilof-exchange-sent = You wrote to { $name }: gave { $gave }, got { $got }.
+scilof-exchange-came = { $name } wrote to you: gave { $gave }, got { $got }.
+scilof-exchange-returned = You wrote to { $name }: { $letter } came back unopened.
+scilof-exchange-refused = { $name } wrote to you: the letter went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
 scilof-panel-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
 scilof-panel-invitation-sent = You invite { $name }, of another commune; the invitation lapses { $when }.
@@ -260,6 +261,8 @@ scilof-page-p-on = Players ▶
 
 ## What one player alone is told
 
+scilof-done-posted = ✉ You have posted { $letter } to { $name }. The answer is due { $when }.
+scilof-done-invited = You have invited { $name }.
 scilof-guide =
     - Your hand is secret: one letter of each value, all your own to begin with. The aim: to gather all the letters of one value, one of each player.
     - *Write*: you post a letter from your hand to anybody. One letter at a time: you wait for its answer.
@@ -364,11 +367,12 @@ scilof-refusal-mail-out = Your letter to { $addressee } is still under way: wait
 scilof-refusal-to-oneself = Nobody writes to himself.
 scilof-refusal-no-such-player = That player is not at this table.
 scilof-refusal-player-gone = That player has left with all letters: nobody can write there any more.
-scilof-refusal-no-such-letter = “{ $typed }” is no letter in your hand. Name one as “C”, or “C Bruno”.
-scilof-refusal-which-letter = “{ $typed }” can be several letters in your hand: say whose it is, as in “C Bruno”, or “C 2” by number.
+scilof-refusal-no-such-letter = “{ $typed }” is no letter in your hand. Name one as “{ $example }”.
+scilof-refusal-which-letter = “{ $typed }” can be several letters in your hand: say whose it is, as in “{ $example }”, or by the number of the player.
 scilof-refusal-which-player = “{ $typed }” can be several players: give the number before the name.
 scilof-refusal-no-such-mail = “{ $typed }” names no letter that awaits your answer.
 scilof-refusal-which-mail = “{ $typed }” can be several letters: choose one from those that are offered, or at the writing desk.
+scilof-refusal-nothing-to-answer = No letter awaits your answer.
 scilof-refusal-mail-gone = That letter awaits no answer any more: it has one, or it went back.
 scilof-refusal-not-your-mail = That letter is for { $addressee }, not for you.
 scilof-refusal-closes-by-itself = At this table the post office closes by itself, as soon as a collection is complete.
@@ -457,7 +461,7 @@ scilof-command-invite-about = Invite a player of another commune of this server 
 scilof-parameter-player = player
 scilof-parameter-player-about = Who, of the players of other communes
 scilof-parameter-letter = letter
-scilof-parameter-letter-about = The letter that you give, such as “C” or “C Bruno”
+scilof-parameter-letter-about = The letter that you give: its value, and whose it is where you have several
 scilof-parameter-to = to
 scilof-parameter-to-about = To whom: a name, or the number before it
 scilof-parameter-mail = mail

@@ -184,7 +184,7 @@ scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres
 scilof-say-hides = Désormais, qui écrit à qui reste caché jusqu’à la réponse.
 scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
-scilof-say-hands-owners = Les mains sont découvertes ; les numéros disent de qui vient chaque lettre :
+scilof-say-hands-owners = Les mains sont découvertes ; après chaque valeur, de qui viennent les lettres :
 scilof-say-picture = L’image : qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs numéros ; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
@@ -216,9 +216,10 @@ scilof-panel-more-waiting = { $count ->
    *[other] **{ $count }** autres courriers attendent ta réponse.
 }
 scilof-panel-recent = Tes derniers échanges :
-scilof-exchange = { $name } : donné { $gave }, reçu { $got }.
-scilof-exchange-returned = { $name } : { $letter } est revenu sans avoir été ouvert.
-scilof-exchange-refused = { $name } : son courrier est reparti sans avoir été ouvert.
+scilof-exchange-sent = Tu as écrit à { $name } : donné { $gave }, reçu { $got }.
+scilof-exchange-came = { $name } t’a écrit : donné { $gave }, reçu { $got }.
+scilof-exchange-returned = Tu as écrit à { $name } : { $letter } est revenu sans avoir été ouvert.
+scilof-exchange-refused = { $name } t’a écrit : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
 scilof-panel-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
 scilof-panel-invitation-sent = Tu invites { $name }, d’une autre commune ; l’invitation expire { $when }.
@@ -269,6 +270,8 @@ scilof-page-p-on = Joueurs ▶
 
 ## Ce qui est dit à un seul
 
+scilof-done-posted = ✉ Tu as posté { $letter } à { $name }. Sa réponse est attendue { $when }.
+scilof-done-invited = Tu as invité { $name }.
 scilof-guide =
     - Ta main est secrète : une lettre de chaque valeur, toutes à toi pour commencer. Le but : réunir toutes les lettres d’une même valeur, une de chaque joueur.
     - *Écrire* : tu postes une lettre de ta main à qui tu veux. Un seul courrier à la fois : tu attends sa réponse.
@@ -373,11 +376,12 @@ scilof-refusal-mail-out = Ton courrier à { $addressee } est encore en route :
 scilof-refusal-to-oneself = On ne s’écrit pas à soi-même.
 scilof-refusal-no-such-player = Ce joueur n’est pas à cette table.
 scilof-refusal-player-gone = Ce joueur est parti avec ses lettres : on ne peut plus lui écrire.
-scilof-refusal-no-such-letter = « { $typed } » n’est pas une lettre de ta main. Écris par exemple « C » ou « C Bruno ».
-scilof-refusal-which-letter = « { $typed } » peut être plusieurs lettres de ta main : précise à qui elle est, comme « C Bruno » ou, par numéro, « C 2 ».
+scilof-refusal-no-such-letter = « { $typed } » n’est pas une lettre de ta main. Écris par exemple « { $example } ».
+scilof-refusal-which-letter = « { $typed } » peut être plusieurs lettres de ta main : précise à qui elle est, comme « { $example } », ou par le numéro du joueur.
 scilof-refusal-which-player = « { $typed } » peut être plusieurs joueurs : donne le numéro qui précède le nom.
 scilof-refusal-no-such-mail = « { $typed } » n’est pas un courrier qui attend ta réponse.
 scilof-refusal-which-mail = « { $typed } » peut être plusieurs courriers : choisis parmi ceux qui sont proposés, ou sur ton panneau.
+scilof-refusal-nothing-to-answer = Aucun courrier n’attend ta réponse.
 scilof-refusal-mail-gone = Ce courrier n’attend plus de réponse : il en a une, ou il est reparti.
 scilof-refusal-not-your-mail = Ce courrier est pour { $addressee }, et non pour toi.
 scilof-refusal-closes-by-itself = À cette table, le bureau ferme tout seul dès qu’une collection est complète.
@@ -466,7 +470,7 @@ scilof-command-invite-about = Inviter un joueur d’une autre commune de ce serv
 scilof-parameter-player = joueur
 scilof-parameter-player-about = Qui, parmi les joueurs des autres communes
 scilof-parameter-letter = lettre
-scilof-parameter-letter-about = La lettre que tu donnes, comme « C » ou « C Bruno »
+scilof-parameter-letter-about = La lettre que tu donnes : sa valeur, et son propriétaire si tu en as plusieurs
 scilof-parameter-to = destinataire
 scilof-parameter-to-about = À qui : un nom, ou le numéro qui le précède
 scilof-parameter-mail = courrier

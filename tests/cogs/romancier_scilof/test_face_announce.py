@@ -142,8 +142,8 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
         ("over, alone", [
             "Chloé quitte la partie.",
             "Les autres sont partis. La partie finit sans vainqueur.",
-            f"Les mains sont découvertes{N}; les numéros disent de qui vient chaque lettre{N}:",
-            *(f"`{n}` {name}{N}: **A** {n} · **B** {n} · **C** {n} · **D** {n}"
+            f"Les mains sont découvertes{N}; après chaque valeur, de qui viennent les lettres{N}:",
+            *(f"`{n}` {name}{N}: **A** {name} · **B** {name} · **C** {name} · **D** {name}"
               for n, name in enumerate(("Alice", "Bruno", "Chloé", "Dénis"), 1)),
         ]),
     ],
@@ -164,11 +164,11 @@ def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
 def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
     assert said(over())[2:] == [
         f"Plus un courrier n’est en route. Alice (collection de C) gagne{N}!",
-        f"Les mains sont découvertes{N}; les numéros disent de qui vient chaque lettre{N}:",
-        f"`1` Alice{N}: **C** 1 2 3 4",
-        f"`2` Bruno{N}: **A** 1 2 · **B** 2 · **D** 2",
-        f"`3` Chloé{N}: **A** 3 4 · **B** 1 · **D** 3",
-        f"`4` Dénis{N}: **B** 3 4 · **D** 1 4",
+        f"Les mains sont découvertes{N}; après chaque valeur, de qui viennent les lettres{N}:",
+        f"`1` Alice{N}: **C** Alice, Bruno, Chloé, Dénis",
+        f"`2` Bruno{N}: **A** Alice, Bruno · **B** Bruno · **D** Bruno",
+        f"`3` Chloé{N}: **A** Chloé, Dénis · **B** Alice · **D** Chloé",
+        f"`4` Dénis{N}: **B** Chloé, Dénis · **D** Alice, Dénis",
         f"-# L’image{N}: qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs "
         f"numéros{N}; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.",
     ]
@@ -252,9 +252,9 @@ def test_the_fullest_table_is_told_in_lines_that_a_message_takes(lang: str) -> N
 @pytest.mark.parametrize("players", [4, 8, 9, 25, 26, FULL, 500])
 def test_all_hands_fit_into_three_messages(players: int) -> None:
     hands = tuple(p.hand for p in start(players, max_players=0).state.players)
-    for voice in (talk(names=LONGEST * 9), talk(names=tuple(f"Joueur {n}" for n in range(players)))):
-        head, *lines = hands_lines(hands, (players - 1,), voice)
-        assert ("les numéros disent" in head) == (players <= 8)
+    for names, most in ((LONGEST * 9, 4), (tuple(f"Joueur {n}" for n in range(players)), 8)):
+        head, *lines = hands_lines(hands, (players - 1,), talk(names=names))
+        assert ("après chaque valeur" in head) == (players <= most)
         assert sum(len(line) + 1 for line in lines) <= LIMIT
         assert all(len(line) <= 1900 for line in lines)
         assert lines[0].startswith(f"`{players}`")
@@ -266,8 +266,8 @@ def test_RS_R17_hands_are_shown_with_owners_then_by_value_then_by_the_best() -> 
         hands = tuple(p.hand for p in start(players, max_players=0).state.players)
         return hands_lines(hands, (), talk(names=(name,) * players))[1]
 
-    assert line(8, "A").endswith(f"A{N}: " + " · ".join(f"**{v}** 1" for v in "ABCDEFGH"))
-    assert line(9, "A").endswith(f"A{N}: A B C D E F G H I")
+    assert line(8, "A") == f"`1` A (1){N}: " + " · ".join(f"**{v}** A (1)" for v in "ABCDEFGH")
+    assert line(9, "A").endswith(f"A (1){N}: A B C D E F G H I")
     assert line(FULL, "A" * 32).endswith(f"{N}: A×1")
 
 

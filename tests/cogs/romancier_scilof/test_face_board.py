@@ -98,6 +98,17 @@ def test_RS_G8_what_has_become_of_a_mail_does_not_tell_its_hidden_sender() -> No
         assert scene == "closed, hidden" or "Alice" not in "".join(happened), "she has written"
 
 
+def test_where_the_table_was_ended_nothing_is_under_way_and_nobody_owes_anything() -> None:
+    view = start().swap(0, "A1", 1, "B2").post(0, "B1", 1).view()
+    card = FACE.board(view, talk(), ended=True)
+    assert plain(markdown(card)).split("\n")[-4:] == [
+        "`1` Alice · **3** lettres",
+        *(f"`{n}` {name} · **4** lettres" for n, name in ((2, "Bruno"), (3, "Chloé"), (4, "Dénis"))),
+    ]
+    assert "✉" not in markdown(card)
+    assert "doit **1** réponse" in markdown(FACE.board(view, talk()))
+
+
 def test_the_mail_that_is_due_first_stands_on_top() -> None:
     t = start(5, answer_s=50).post(3, "A4", 0).post(1, "A2", 0)
     t.state = replace(t.state, mails=t.state.mails[::-1])

@@ -119,12 +119,12 @@ def test_it_keeps_the_last_three_exchanges_the_newest_first() -> None:
         t.swap(0, f"{'ABCD'[other - 1]}1", other, f"F{other + 1}")
     assert panel(t, 0)[-4:] == [
         f"Tes derniers échanges{N}:",
-        f"-# Eve{N}: donné ton **D**, reçu le **F** d’Eve.",
-        f"-# Dénis{N}: donné ton **C**, reçu le **F** de Dénis.",
-        f"-# Chloé{N}: donné ton **B**, reçu le **F** de Chloé.",
+        f"-# Tu as écrit à Eve{N}: donné ton **D**, reçu le **F** d’Eve.",
+        f"-# Tu as écrit à Dénis{N}: donné ton **C**, reçu le **F** de Dénis.",
+        f"-# Tu as écrit à Chloé{N}: donné ton **B**, reçu le **F** de Chloé.",
     ]
-    assert panel(t, 4)[-1] == f"-# Alice{N}: donné ton **F**, reçu le **D** d’Alice."
-    assert panel(closed(), 3)[-1] == f"-# Alice{N}: ton **D** est revenu sans avoir été ouvert."
+    assert panel(t, 4)[-1] == f"-# Alice t’a écrit{N}: donné ton **F**, reçu le **D** d’Alice."
+    assert panel(closed(), 3)[-1] == f"-# Tu as écrit à Alice{N}: ton **D** est revenu sans avoir été ouvert."
 
 
 def test_RS_R14_G10_after_the_closing() -> None:
@@ -319,8 +319,8 @@ def test_RS_R19_invitations_and_merges() -> None:
 def test_RS_R17_at_the_end_everybody_has_his_correspondence() -> None:
     assert told(over(), 0) == [
         f"Ta correspondance, du premier courrier au dernier{N}:",
-        f"- Dénis{N}: son courrier est reparti sans avoir été ouvert.",
-        f"- Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
+        f"- Dénis t’a écrit{N}: son courrier est reparti sans avoir été ouvert.",
+        f"- Tu as écrit à Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
     ]
     assert told(SCENES["over, alone"](), 3) == []
 

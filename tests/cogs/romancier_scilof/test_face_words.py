@@ -179,6 +179,7 @@ def say_scene(t: Table, words: Words) -> None:
         view, own = t.view(seat), Talk(words, NAMES, seat)
         FACE.panel(view, own)
         FACE.whisper(view, t.heard(seat), own)
+        FACE.done(view, t.heard(seat), own)
         FACE.guide(t.state.options, own)
         FACE.digest(view, own)
         letter = max(player.hand, default=None)
@@ -234,6 +235,7 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
         "choice-.+",
         "command-.+",
         "parameter-.+",
-        "refusal-(which|no-such|cannot-invite|invite-in)-?.*",
+        "done-invited",
+        "refusal-(which|no-such|nothing|cannot-invite|invite-in)-?.*",
     )
     assert unsaid("scilof", lang, say_everything, *elsewhere) == set()
