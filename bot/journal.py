@@ -35,12 +35,13 @@ class JoinTable(msgspec.Struct, frozen=True, tag="join_table"):
 class Gather(msgspec.Struct, Generic[M], frozen=True, tag="gather"):
     """The game of another table joins this one: the people, in the order of their seats there, and the engine's move.
 
-    `gathered` are that table and those that had joined it before.
+    `gathered` are that table and those that had joined it before, `watchers` those who watch there.
     """
 
     chairs: tuple[Chair, ...]
     gathered: tuple[Gathered, ...]
     move: M
+    watchers: tuple[int, ...] = ()
 
 
 class Depart(msgspec.Struct, Generic[M], frozen=True, tag="depart"):
@@ -136,7 +137,9 @@ def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:
     chairs = state.chairs
     for chair in move.chairs:
         chairs = (*chairs, chair if chair.user is not None else lobby.unlike_others(chair, chairs))
-    return msgspec.structs.replace(state, chairs=chairs, gathered=(*state.gathered, *move.gathered))
+    watchers = (*state.watchers, *(user for user in move.watchers if user not in state.watchers))
+    gathered = (*state.gathered, *move.gathered)
+    return msgspec.structs.replace(state, chairs=chairs, gathered=gathered, watchers=watchers)
 
 
 def _advance_lobby(

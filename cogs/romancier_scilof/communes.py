@@ -123,7 +123,7 @@ class Communes:
             _apart(table, other)
             came = Gathered(table.id, table.channel, table.seed.hex())
             merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat)
-            return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge)
+            return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge, table.lobby.watchers)
 
         def depart() -> Depart[MoveTo]:
             return Depart(Moved(other.id, other.channel), MoveTo(commune=other.id))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine import IllegalMove, Leave
+from bot.hosting import Watch
 from bot.lobby import Stop
 from bot.record import NotFinished, export, verify
 from bot.table import join_move
@@ -98,6 +99,18 @@ async def test_RS_G21_what_was_on_its_way_to_the_table_that_has_moved_is_told_wh
     await refuses("table_moved", house.play(there, join_move(there, 999, "Zoé", 0)))
     await refuses("game_over", house.play(there, Stop(user=0)))
     await kept(house, there)
+
+
+async def test_RS_G25_who_watches_one_of_the_two_games_watches_the_one_that_they_become(house: House) -> None:
+    communes, here, there, number = await invited(house)
+    for table, watcher in ((here, 901), (here, 902), (there, 902), (there, 903)):
+        await house.play(table, Watch(user=watcher, on=True))
+    await communes.accept(press(there, 2), number)
+    assert here.lobby.watchers == (901, 902, 903)
+    await house.play(here, Post(seat=8, letter=Letter(9, 8), addressee=0))
+    for watcher in here.lobby.watchers:
+        assert "501.4" in (await house.whispered(watcher))[-1]
+    await kept(house, here)
 
 
 async def test_RS_G21_all_of_a_merge_is_written_or_nothing(house: House) -> None:
