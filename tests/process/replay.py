@@ -70,6 +70,12 @@ def standing(table: Sitting) -> Standing:
     return found
 
 
+def unspoken(table: Sitting) -> int:
+    """Return how much of what has words is still to be sent: all but the end that the screens are to show."""
+    query = "SELECT body FROM outbox WHERE game = ? AND done_at IS NULL"
+    return sum(not json.loads(body).get("final") for (body,) in table.town.read(query, table.table))
+
+
 def timeless(value: Any) -> Any:
     """Return a state, which is given as data, without its times."""
     if isinstance(value, dict):

@@ -18,7 +18,7 @@ from cogs.romancier_scilof.model import Invitation
 from sandbox.limits import Fault
 from sandbox.state import Message
 from tests.house import TOKEN, ended
-from tests.process.replay import BACK, board_of, killed, see_record, texts_of, timeless
+from tests.process.replay import BACK, board_of, killed, see_record, texts_of, timeless, unspoken
 from tests.process.scilof import calm, hand, letters, scilof_town, sit_down, sound, state, swap, told, write
 from tests.process.town import Sitting, Town, words
 
@@ -203,7 +203,7 @@ async def test_RS_G25_where_a_commune_has_gone_is_shown_though_the_kill_came_bef
         panels = [town.edits(town.world.dm(one), times=999, drop=True) for one in there.people]
         await accept(here, there)
         await town.until(lambda: boards.hits and all(panel.hits for panel in panels), "board and panels under way")
-        await town.until(lambda: not here.unsaid() and there.unsaid() <= 1, "all that has words is noted as said")
+        await town.until(lambda: not unspoken(here) + unspoken(there), "all that has words noted as said")
         await town.harness.kill()
         town.heal()
         await town.harness.start()
