@@ -67,6 +67,7 @@ class Board:
         self._referee = referee
         self._last = row.board  # the newest message that was a board, even if it is gone: names the next one
         self._old: list[tuple[int, str]] = []  # boards that have had their day, and what they showed: still to shrink
+        self._left: list[tuple[int, int]] = []  # boards in channels that the table has left: still to be taken away
         self._retired: int | None = None  # a board that a press has shrunk, until the next one stands below
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
@@ -123,7 +124,7 @@ class Board:
     @property
     def stale(self) -> bool:
         """Whether there is something to draw now."""
-        return self._answering == 0 and (self._stale or self._renew or bool(self._old)) and not self._gone
+        return self._answering == 0 and (self._stale or self._renew or bool(self._old or self._left)) and not self._gone
 
     def touch(self) -> None:
         """The table has changed."""
@@ -147,6 +148,8 @@ class Board:
         """The table goes on in another channel, where the board is put up if it is not there already."""
         if channel == self.channel:
             return
+        if self.message is not None:
+            self._left.append((self.channel, self.message))
         self.channel, self.message, self._retired, self._old = channel, None, None, []
         self._forget_shown()
         self.renew()
@@ -252,6 +255,8 @@ class Board:
             await self._put()
         elif self._old:
             await self._shrink(*self._old[-1])
+        elif self._left:
+            await self._take_away(*self._left.pop())
         else:
             await self._edit()
 
@@ -327,6 +332,13 @@ class Board:
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
             log.info("board.not_shrunk", extra={"table": self.table.id, "code": error.code})
         self._old.remove((old, seen))
+
+    async def _take_away(self, channel: int, old: int) -> None:
+        """Delete a board in a channel that the table has left, and that may be gone itself."""
+        try:
+            await self._client.get_partial_messageable(channel).get_partial_message(old).delete()
+        except discord.HTTPException as error:  # no loss: its buttons work as before
+            log.info("board.not_taken_away", extra={"table": self.table.id, "code": error.code})
 
     async def _edit(self) -> None:
         assert self.message is not None

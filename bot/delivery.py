@@ -18,6 +18,7 @@ import msgspec
 
 from bot.board import Board
 from bot.easel import Easel
+from bot.hosting import MoveTo
 from bot.languages import Languages
 from bot.panels import Panels
 from bot.referee import NoTable, Referee
@@ -174,6 +175,8 @@ class Delivery:
             self._enqueue(voice, row, out.kind, out.target, out.body)
         if step.after.lobby.closed == "channel_gone":
             voice.board.forget()
+        if isinstance(step.move, MoveTo):
+            voice.board.move(step.move.channel)
         voice.board.touch()
         voice.panels.moved(step, everybody=aloud)
         if voice.board.table.status == "over":

@@ -28,8 +28,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk(key, who=_who(move.user, after, talk), old=old, new=_called(seat, after, talk))
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
-        case Undo(known=known):
-            lines = [talk("host-undo", who=_who(move.user, after, talk))]
+        case Undo(known=known, what=what):
+            lines = [talk("host-undo", who=_who(move.user, after, talk), what=what)]
             if people := [talk.name(seat) for seat in known if seat < len(after.chairs)]:
                 lines.append(talk("host-undo-known", people=talk.words.list(people)))
             return "\n".join(lines)

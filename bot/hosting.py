@@ -71,7 +71,7 @@ class StandIn(HostMove, frozen=True, kw_only=True, tag="stand_in"):
 class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
     """Go back to where the table stood after entry `to`, at the time `then`: `lobby` and `state` (JSON) are of there.
 
-    `known` are the seats that have been told something in private since.
+    `known` are the seats that have been told something in private since. `what` is what was said aloud just after it.
     """
 
     to: int
@@ -79,6 +79,7 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
     lobby: LobbyState
     state: msgspec.Raw
     known: tuple[Seat, ...] = ()
+    what: str = ""
 
 
 class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
@@ -152,9 +153,9 @@ def without(lobby: LobbyState, seat: Seat) -> LobbyState:
 
 
 def _chair(lobby: LobbyState, seat: Seat) -> Chair:
-    """Return the chair of a seat that is taken; IllegalMove("bad_seat") if it is none."""
+    """Return the chair of a seat that is taken; IllegalMove("no_such_player") if it is none."""
     if not 0 <= seat < len(lobby.chairs) or lobby.chairs[seat].left:
-        raise IllegalMove("bad_seat")
+        raise IllegalMove("no_such_player")
     return lobby.chairs[seat]
 
 

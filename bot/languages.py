@@ -41,6 +41,12 @@ class Languages:
         """Load what is known of a user, before he is written to."""
         await self._players.recall(user)
 
+    async def meet(self, user: int, spoken: str) -> None:
+        """Load what is known of a user who is about to be written to without having done anything himself; who is
+        unknown is taken to speak a language."""
+        if not await self._players.known(user):
+            await self._players.change(user, language=spoken)
+
     @staticmethod
     def public(interaction: AnyInteraction) -> str:
         """Return the language of what is said in the channel of an interaction."""

@@ -136,6 +136,14 @@ async def _taken(bot: Arbitre, game: int) -> IllegalMove:
 
 def missing_permissions(interaction: AnyInteraction) -> list[str]:
     """Return the permissions that the bot lacks in the channel of an interaction, as Discord names them."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
+    return _missing(isinstance(interaction.channel, discord.Thread), interaction.app_permissions)
+
+
+def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:
+    """Return the permissions that the bot, `me`, lacks in a channel, as Discord names them."""
+    return _missing(isinstance(channel, discord.Thread), channel.permissions_for(me))
+
+
+def _missing(in_thread: bool, granted: discord.Permissions) -> list[str]:
     names = NEEDED_IN_THREADS if in_thread else NEEDED
-    return [name.replace("_", " ").title() for name in names if not getattr(interaction.app_permissions, name)]
+    return [name.replace("_", " ").title() for name in names if not getattr(granted, name)]

@@ -29,7 +29,7 @@ from bot.referee import Referee
 from bot.reply import NOBODY, UNREACHABLE
 from bot.speech import Whisper
 from bot.table import Step, Table
-from bot.text import CARD_LENGTH, Talk, pages
+from bot.text import CARD_LENGTH, Talk, pages, when
 from bot.ui import Card, Text, text_of
 from storage.errors import StorageError
 from storage.records import SeatRow
@@ -89,6 +89,10 @@ class Panel:
         moved = table.lobby.moved
         there = table.channel if moved is None else (table.whereabouts or moved).channel
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
+        if table.lobby.paused is not None:
+            where = f"{where}\n{talk('table-paused', since=when(table.lobby.paused))}"
+        if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
+            return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
         return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
 
     def _own_card(self) -> Card:

@@ -55,6 +55,11 @@ class Players:
             self._known.setdefault(user, _read(saved) if saved else STRANGER)
         return self._known[user]
 
+    async def known(self, user: int) -> bool:
+        """Load a user's settings, and say whether there are any."""
+        await self.recall(user)
+        return await self._store.player(user) is not None
+
     async def change(self, user: int, **what: Any) -> PlayerSettings:
         """Change some of a user's settings; they count from now on, and are stored."""
         settings = msgspec.structs.replace(await self.recall(user), **what)

@@ -2,17 +2,55 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final, NamedTuple
+
 import msgspec
 
-from bot.engine import IllegalMove, Seat
+from bot.cards import lobby_talk
+from bot.engine import IllegalMove, Millis, Seat
 from bot.hosting import Undo
 from bot.journal import Standing, step_of
 from bot.table import Table
+from bot.text import Words
 from storage.store import Store
 
+WHAT_LENGTH: Final = 90
+_MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ |<[^>]*>")
 
-async def undo_to(store: Store, table: Table, to: int, user: int) -> Undo:
-    """Return the move by which `user` takes a table back to where it stood after entry `to`.
+
+class Point(NamedTuple):
+    """Something that was said aloud about a game: `to` is the entry before it, `what` its first line."""
+
+    to: int
+    at: Millis
+    what: str
+
+
+async def points(store: Store, table: Table, words: Words) -> list[Point]:
+    """Return what has been said aloud about a running game, in `words`, the newest first."""
+    found: list[Point] = []
+    before: Standing | None = None
+    for entry in await store.journal(table.id):
+        after, events = step_of(table.game, table.seed, before, entry)
+        public = tuple(event for event in events if event.to is None)
+        if public and before is not None and before.state is not None:
+            view = table.game.engine.observe(after.state, None)
+            said = table.game.face.announce(view, public, lobby_talk(words, after.lobby))
+            if said:
+                found.append(Point(before.number, entry.at, _bare(said)))
+        before = after
+    return found[::-1]
+
+
+def _bare(said: str) -> str:
+    """Return the first line of what was said, without markup."""
+    line = _MARKUP.sub("", said.split("\n")[0]).strip()
+    return line if len(line) <= WHAT_LENGTH else f"{line[: WHAT_LENGTH - 1]}…"
+
+
+async def undo_to(store: Store, table: Table, to: int, user: int, what: str = "") -> Undo:
+    """Return the move by which `user` takes a table back to where it stood after entry `to`, just before `what`.
 
     IllegalMove("nothing_to_undo") where no game was under way there, or nothing has happened since.
     """
@@ -28,4 +66,5 @@ async def undo_to(store: Store, table: Table, to: int, user: int) -> Undo:
     if then is None or then[0].state is None or standing is then[0]:
         raise IllegalMove("nothing_to_undo")
     state = msgspec.Raw(msgspec.json.encode(then[0].state))
-    return Undo(user=user, to=to, then=then[1], lobby=then[0].lobby, state=state, known=tuple(sorted(known)))
+    told = tuple(sorted(known))
+    return Undo(user=user, to=to, then=then[1], lobby=then[0].lobby, state=state, known=told, what=what)

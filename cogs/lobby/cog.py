@@ -21,6 +21,7 @@ from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
+from cogs.lobby.hosting import HostCommands
 from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, can_end, may_end
 from cogs.lobby.teams import TeamCommands
@@ -45,6 +46,7 @@ class LobbyCog(commands.Cog):
             ("end", self.end),
         ):
             table.add_command(_command(english, name, callback))
+        HostCommands(bot).enter(table)
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(MeCommands(bot).group())

@@ -15,6 +15,7 @@ from bot.game import OptionSpec, option_specs
 from bot.lobby import (
     AddComputer,
     Cancel,
+    Chair,
     RemoveComputer,
     SetLevel,
     SetOptions,
@@ -45,6 +46,12 @@ def may_end(interaction: discord.Interaction[Any], table: Table) -> None:
     """Raise IllegalMove unless the user may end a table."""
     if not can_end(interaction, table):
         raise IllegalMove("end_only")
+
+
+def free_name(chairs: tuple[Chair, ...]) -> str:
+    """Return what a new computer is called: a name that nobody has, as long as there are any."""
+    taken = {chair.name for chair in chairs}
+    return next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
 
 
 class LobbyPresses:
@@ -113,8 +120,7 @@ class LobbyPresses:
 
     async def add_computer(self, visit: Visit) -> None:
         """Seat a computer."""
-        taken = {chair.name for chair in visit.table.lobby.chairs}
-        name = next((n for n in COMPUTER_NAMES if n not in taken), COMPUTER_NAMES[0])
+        name = free_name(visit.table.lobby.chairs)
         await self._lobby_move(visit, AddComputer(user=visit.user, level=visit.table.lobby.level, name=name))
 
     async def remove_computer(self, visit: Visit) -> None:

@@ -1,0 +1,244 @@
+"""What hosts do at a table: `/table pause`, `resume`, `extend`, `remind`, `kick`, `replace`, `undo`, `move-to`.
+
+The host of a table may do it, and game masters at every table: who manages the server, and the roles that it names.
+All of it is said aloud and stands in the journal. `/table watch` is for everybody.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.client import Arbitre
+from bot.commands import MAX_CHOICES, said
+from bot.desk import Visit
+from bot.engine import IllegalMove
+from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
+from bot.lobby import Chair, unlike_others
+from bot.opening import missing_in
+from bot.people import is_master
+from bot.reply import AnyInteraction
+from bot.table import Table
+from bot.text import plain_name
+from bot.ui import Button, Card, Row, Text
+from bot.undo import Point, points, undo_to
+from cogs.lobby.presses import free_name
+from storage.errors import ChannelTaken
+
+MINUTE_MS: Final = 60_000
+MOST_MINUTES: Final = 30 * 24 * 60
+LONGEST_NAME: Final = 100
+"""Characters that Discord takes in the name of a choice."""
+
+Minutes = app_commands.Range[int, 1, MOST_MINUTES]
+AnyChannel = discord.TextChannel | discord.Thread
+
+
+class HostCommands:
+    """The commands, to be entered into the group `/table`."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        bot.desk.verbs["undo_surely"] = self.undo_surely
+
+    def enter(self, group: app_commands.Group) -> None:
+        """Enter every command."""
+        english = self.bot.languages.words["en"]
+        for name, callback in self._commands().items():
+            own = [p for p in callback.__annotations__ if p not in ("interaction", "return")]
+            app_commands.rename(**{p: said(english, f"parameter-host-{p}") for p in own})(callback)
+            app_commands.describe(**{p: said(english, f"parameter-host-{name}-{p}-about") for p in own})(callback)
+            key = f"command-host-{name}"
+            about = said(english, f"{key}-about")
+            group.add_command(app_commands.Command(name=said(english, key), description=about, callback=callback))
+
+    def _commands(self) -> dict[str, Any]:
+        async def pause(interaction: AnyInteraction) -> None:
+            await self._do(interaction, Pause(user=interaction.user.id))
+
+        async def resume(interaction: AnyInteraction) -> None:
+            await self._do(interaction, Resume(user=interaction.user.id))
+
+        async def extend(interaction: AnyInteraction, minutes: Minutes) -> None:
+            await self._do(interaction, Extend(user=interaction.user.id, ms=minutes * MINUTE_MS))
+
+        async def remind(interaction: AnyInteraction) -> None:
+            await self._do(interaction, Remind(user=interaction.user.id))
+
+        async def kick(interaction: AnyInteraction, player: str) -> None:
+            await self.kick(interaction, player)
+
+        async def replace(
+            interaction: AnyInteraction, player: str, member: discord.User | None, computer: str | None
+        ) -> None:
+            await self.replace(interaction, player, member, computer)
+
+        async def undo(interaction: AnyInteraction, before: str | None) -> None:
+            await self.undo(interaction, before)
+
+        async def move_to(interaction: AnyInteraction, channel: AnyChannel) -> None:
+            await self.move_to(interaction, channel)
+
+        async def watch(interaction: AnyInteraction, on: bool) -> None:
+            await self.watch(interaction, on)
+
+        for callback in (kick, replace):
+            app_commands.autocomplete(player=self.offer_players)(callback)
+        app_commands.autocomplete(before=self.offer_points)(undo)
+        english = self.bot.languages.words["en"]
+        levels = dict.fromkeys(level for game in self.bot.games.values() for level in game.levels)
+        app_commands.choices(computer=[Choice(name=said(english, f"level-{level}"), value=level) for level in levels])(
+            replace
+        )
+        return {
+            "pause": pause,
+            "resume": resume,
+            "extend": extend,
+            "remind": remind,
+            "kick": kick,
+            "replace": replace,
+            "undo": undo,
+            "move-to": move_to,
+            "watch": watch,
+        }
+
+    # -- who may, and where -------------------------------------------------------------------------------------------
+
+    async def _table(self, interaction: AnyInteraction) -> Table:
+        """Return the table of the command's channel; IllegalMove("no_game_here") if no game is under way there."""
+        channel = interaction.channel_id
+        table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
+        if table is None or table.state is None:
+            raise IllegalMove("no_game_here")
+        return table
+
+    async def _hosted(self, interaction: AnyInteraction) -> Table:
+        """Return that table for who may act as its host; IllegalMove("masters_only") for others."""
+        table = await self._table(interaction)
+        settings = await self.bot.houses.recall(table.guild)
+        if interaction.user.id != table.lobby.host and not is_master(interaction, settings):
+            raise IllegalMove("masters_only")
+        return table
+
+    async def _submit(self, interaction: AnyInteraction, table: Table, move: Any) -> None:
+        user = interaction.user.id
+        await table.submit(move, self.bot.referee.now(), user=user, key=str(interaction.id))
+
+    async def _do(self, interaction: AnyInteraction, move: Any) -> None:
+        """Make a host's move, which is said aloud, and tell its author that it is done."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            await self._submit(interaction, await self._hosted(interaction), move)
+            await reply.tell(words("host-done"))
+
+    # -- what takes more than a move ----------------------------------------------------------------------------------
+
+    async def kick(self, interaction: AnyInteraction, player: str) -> None:
+        """`kick`: take a player out of the game."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._hosted(interaction)
+            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=_seat(player)))
+            await reply.tell(words("host-done"))
+
+    async def replace(
+        self, interaction: AnyInteraction, player: str, member: discord.User | None, level: str | None
+    ) -> None:
+        """`replace`: let another member, or a computer, take a seat over with all that it knows."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._hosted(interaction)
+            if (member is None) is (level is None):
+                raise IllegalMove("one_of_both")
+            if member is not None:
+                if member.bot:
+                    raise IllegalMove("no_bots")
+                await self.bot.languages.meet(member.id, table.language)
+                chair = Chair(member.id, member.display_name)
+            else:
+                chairs = table.lobby.chairs
+                chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
+            await self._submit(interaction, table, Replace(user=interaction.user.id, seat=_seat(player), chair=chair))
+            await reply.tell(words("host-done"))
+
+    async def undo(self, interaction: AnyInteraction, before: str | None) -> None:
+        """`undo`: ask whether the game shall go back before what was said last, or before what was chosen."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._hosted(interaction)
+            point = await self._point(table, before)
+            sure = Button(words("button-undo-surely"), "undo_surely", str(point.to), style="danger")
+            await reply.show(Card((Text(words("undo-sure", what=point.what)), Row((sure,)))), table.id)
+
+    async def undo_surely(self, visit: Visit) -> None:
+        """Take the game back."""
+        await self._hosted(visit.interaction)
+        table, point = visit.table, await self._point(visit.table, visit.press.arg)
+        move = await undo_to(self.bot.store, table, point.to, visit.user, point.what)
+        await self.bot.desk.submit(visit, move)
+        await visit.reply.update(Card((Text(visit.words("host-done")),)), table.id)
+
+    async def _point(self, table: Table, chosen: str | None) -> Point:
+        """Return what a game is taken back before: the last thing that was said, unless another one was chosen."""
+        found = await points(self.bot.store, table, self.bot.languages.words[table.language])
+        point = next((p for p in found if chosen in (None, str(p.to))), None)
+        if point is None:
+            raise IllegalMove("nothing_to_undo")
+        return point
+
+    async def move_to(self, interaction: AnyInteraction, channel: AnyChannel) -> None:
+        """`move-to`: go on in another channel or thread."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._hosted(interaction)
+            if missing := missing_in(channel, channel.guild.me):
+                raise IllegalMove("permissions", missing=", ".join(missing))
+            if channel.id == table.channel:
+                raise IllegalMove("nothing_to_do")
+            try:
+                await self._submit(interaction, table, MoveTo(user=interaction.user.id, channel=channel.id))
+            except ChannelTaken:
+                raise IllegalMove("other_game_there", channel=f"<#{channel.id}>") from None
+            await reply.tell(words("host-done"))
+
+    async def watch(self, interaction: AnyInteraction, on: bool) -> None:
+        """`watch`: have what is said aloud sent to oneself, or no more."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            table = await self._table(interaction)
+            await self._submit(interaction, table, Watch(user=interaction.user.id, on=on))
+            await reply.tell(words("watch-on" if on else "watch-off", channel=f"<#{table.channel}>"))
+
+    # -- what is offered while one writes -----------------------------------------------------------------------------
+
+    async def offer_players(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer the players of the table whose names contain what was typed so far."""
+        table = await self._offering(interaction)
+        if table is None:
+            return []
+        part = current.strip().casefold()
+        named = [(seat, plain_name(chair.name)) for seat, chair in enumerate(table.lobby.chairs) if not chair.left]
+        found = [Choice(name=f"{seat + 1}. {name}", value=str(seat)) for seat, name in named if part in name.casefold()]
+        return found[:MAX_CHOICES]
+
+    async def offer_points(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer what was said aloud, the newest first, in the words of who asks."""
+        table = await self._offering(interaction)
+        if table is None:
+            return []
+        words = await self.bot.languages.reader(interaction)
+        part = current.strip().casefold()
+        found = [p for p in await points(self.bot.store, table, words) if part in p.what.casefold()]
+        return [Choice(name=p.what[:LONGEST_NAME], value=str(p.to)) for p in found[:MAX_CHOICES]]
+
+    async def _offering(self, interaction: AnyInteraction) -> Table | None:
+        """Return the table for whose host something is offered; who is none is offered nothing."""
+        try:
+            return await self._hosted(interaction)
+        except IllegalMove:
+            return None
+
+
+def _seat(typed: str) -> int:
+    """Return the seat that was chosen; IllegalMove("no_such_player") for what is none."""
+    try:
+        return int(typed)
+    except ValueError:
+        raise IllegalMove("no_such_player") from None

@@ -1,0 +1,166 @@
+"""What hosts and game masters do at a running table: told to all, refused to others, and no secret gets out by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.discord.town import Person, Sitting, Town
+
+
+def texts(person: Person) -> str:
+    """Return all that the bot has written to somebody."""
+    return "\n".join(message.text for message in person.mail)
+
+
+async def aloud(town: Town, sitting: Sitting) -> str:
+    """Return what was said in the channel since the last time."""
+    await town.wait(3)
+    return "\n".join(sitting.news())
+
+
+COMMANDS: list[tuple[str, dict[str, Any]]] = [
+    ("table pause", {}),
+    ("table resume", {}),
+    ("table extend", {"minutes": 2}),
+    ("table remind", {}),
+    ("table kick", {"player": "1"}),
+    ("table replace", {"player": "1", "computer": "easy"}),
+    ("table undo", {}),
+]
+
+
+async def test_only_the_host_and_game_masters_may(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    master = town.person("Manon", manager=True)
+    only = town.either(
+        "Seul l’hôte de la table, ou un maître du jeu, peut faire cela.",
+        "Only the host of the table, or a game master, can do that.",
+    )
+    for command, options in COMMANDS:
+        assert (await bruno.slash(town.square, command, **options)).privately == only
+    assert await aloud(town, sitting) == ""
+    await master.slash(town.square, "table pause")
+    assert "@Manon" in await aloud(town, sitting)
+    await alice.slash(town.square, "table resume")
+    assert "Alice" in await aloud(town, sitting)
+
+
+async def test_where_no_game_is_under_way_there_is_nothing_to_do(town: Town) -> None:
+    alice = town.person()
+    none = town.either("Aucune partie n’est en cours ici.", "No game is under way here.")
+    for command, options in COMMANDS:
+        assert (await alice.slash(town.square, command, **options)).privately == none
+    await town.open(alice)
+    assert (await alice.slash(town.square, "table pause")).privately == none
+
+
+async def test_a_paused_game_says_so_and_refuses_what_players_do(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    await alice.slash(town.square, "table pause")
+    await town.wait(3)
+    paused = town.either("La partie est en pause", "The game is paused")
+    assert paused in sitting.board.text
+    assert paused in bruno.panel.text
+    answer = await bruno.slash(town.square, "pyramidium ready")
+    assert paused in answer.privately
+    await town.wait(3600)
+    await alice.slash(town.square, "table resume")
+    await town.wait(3)
+    assert paused not in sitting.board.text
+    await bruno.slash(town.square, "pyramidium ready")
+
+
+async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_who_had_it(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    elise = town.person("Élise")
+    before = bruno.panel.text
+    await alice.slash(town.square, "table replace", player="1", member=elise.user)
+    said = await aloud(town, sitting)
+    assert "@Élise" in said
+    assert "Bruno" in said
+    assert elise.panel.text.split("\n")[-1] == before.split("\n")[-1]
+    gone = town.either("Cette place n’est plus la tienne.", "This seat is not yours any more.")
+    assert gone in bruno.mail[-1].text
+    assert not bruno.mail[-1].alive
+    assert (await bruno.slash(town.square, "table secrets")).privately != ""
+    assert bruno.id not in {chair.user for chair in (await town.bot.referee.table(sitting.id)).lobby.chairs}
+
+
+async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    await alice.slash(town.square, "table replace", player="2", computer="hard")
+    await town.wait(200)
+    table = await town.bot.referee.table(sitting.id)
+    assert table.lobby.chairs[2].user is None
+    assert table.status == "playing"
+    for options in ({}, {"member": bruno.user, "computer": "easy"}):
+        refused = await alice.slash(town.square, "table replace", player="1", **options)
+        assert refused.privately == town.either(
+            "Choisis un membre ou un ordinateur, l’un des deux.", "Choose a member or a computer, one of the two."
+        )
+
+
+async def test_the_game_is_taken_back_after_a_second_press_and_all_are_told(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    await town.wait(100)
+    sitting.news()
+    table = await town.bot.referee.table(sitting.id)
+    turn = table.state.turn  # type: ignore[union-attr]
+    offered = await alice.member.autocomplete(town.square, "table undo", "before", "")
+    assert offered
+    assert await bruno.member.autocomplete(town.square, "table undo", "before", "") == []
+    question = await alice.slash(town.square, "table undo", before=offered[-1]["value"])
+    number = table.number
+    await alice.press(question.seen, "undo_surely", offered[-1]["value"])
+    assert table.number > number
+    assert table.state.turn <= turn  # type: ignore[union-attr]
+    assert "Alice" in await aloud(town, sitting)
+
+
+async def test_a_game_goes_on_in_another_channel_and_leaves_no_board_behind(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    garden = town.channel("jardin")
+    await alice.slash(town.square, "table move-to", channel=garden)
+    await town.wait(5)
+    assert f"<#{garden.id}>" in "\n".join(sitting.news())
+    assert [m for m in town.messages(town.square) if m.alive] == []
+    moved = [m for m in town.messages(garden) if m.alive]
+    assert len(moved) == 1
+    await town.open(bruno)  # the old channel is free
+    await bruno.press(moved[0], "secrets")
+    await town.restart()
+    await bruno.slash(garden, "pyramidium ready")
+    refused = await alice.slash(garden, "table move-to", channel=town.square)
+    assert f"<#{town.square.id}>" in refused.privately
+
+
+async def test_a_channel_in_which_the_bot_lacks_something_is_refused(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await town.game([alice, bruno, chloe])
+    refused = await alice.slash(town.square, "table move-to", channel=town.channel("muet", without="send_messages"))
+    assert "Send Messages" in refused.privately
+
+
+@pytest.mark.parametrize("seat", ["7", "x"])
+async def test_a_seat_that_is_none_is_refused(town: Town, seat: str) -> None:
+    alice, bruno, chloe = town.people(3)
+    await town.game([alice, bruno, chloe])
+    assert (await alice.slash(town.square, "table kick", player=seat)).seen.private
+
+
+async def test_who_watches_reads_it_in_private(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await town.game([alice, bruno, chloe])
+    denis = town.person("Dénis")
+    await denis.slash(town.square, "table watch", on=True)
+    await alice.slash(town.square, "table pause")
+    await town.wait(2)
+    assert town.either("en pause", "pauses the game") in texts(denis)
