@@ -3,7 +3,7 @@
 A press on the board is answered by the new board itself, which costs no channel quota. Everything else that changes the
 board is an edit: gathered, one under way at a time, the latest state wins, none at all when nothing public has changed
 (an edit would tell that somebody voted). After an announcement, or when the channel has moved on, the board is put anew
-below and the old one shrinks to a line.
+below; the old one shrinks to what came of it, or goes where nothing has, so that no stack of old boards is left.
 """
 
 from __future__ import annotations
@@ -99,11 +99,12 @@ class Board:
             return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
         return board_card(table.game, table.view(None), table.lobby, talk, table.whereabouts)
 
-    def farewell(self, seen: str) -> Card:
-        """Return what an old board shrinks to; `seen` is what its card had there."""
+    def farewell(self, seen: str) -> Card | None:
+        """Return what an old board shrinks to, None where nothing has come of it; `seen` is what its card had there."""
         if self.table.state is None:
-            return shrunk_card(self.talk()("board-below"))
-        return shrunk_card(self.table.game.face.shrunk(self.table.view(None), seen, self.talk()))
+            return None
+        line = self.table.game.face.shrunk(self.table.view(None), seen, self.talk())
+        return shrunk_card(line) if line else None
 
     def _drawing(self, card: Card) -> Drawing | None:
         """Return the picture that a card calls for, None for none."""
@@ -182,15 +183,20 @@ class Board:
         """Answer a press on this message with the board as it stands; to be called within `answering`.
 
         `moved`: the press itself has led to an announcement, so that a new board follows below and this one shrinks.
+        One that is to go shows how the table stands until then, without a picture, which would take time.
         """
-        number, pressed = self.table.number, self.message
+        number, pressed, card = self.table.number, self.message, self.card()
         if moved:
             self._renew = True
-            await reply.update(self.farewell(self._seen), self.table.id, files=[])
+            farewell = self.farewell(self._seen)
+            await reply.update(farewell or without_picture(card), self.table.id, files=[])
             if self.message == pressed:
-                self.message, self._retired, self._shown, self._picture = None, pressed, None, None
+                self._shown, self._picture = None, None
+                if farewell:
+                    self.message, self._retired = None, pressed
+                else:
+                    self._seen, self._stale = card.seen, True
             return
-        card = self.card()
         drawing = self._drawing(card)
         if self._bare:
             await reply.update(without_picture(card), self.table.id)
@@ -323,10 +329,12 @@ class Board:
     async def _shrink(self, old: int, seen: str) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
+        farewell = self.farewell(seen)
         try:
-            await message.edit(
-                view=CardView(self.farewell(seen), self.table.id), attachments=[], allowed_mentions=NOBODY
-            )
+            if farewell is None:
+                await message.delete()
+            else:
+                await message.edit(view=CardView(farewell, self.table.id), attachments=[], allowed_mentions=NOBODY)
         except discord.DiscordServerError:
             raise
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated

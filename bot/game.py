@@ -41,7 +41,7 @@ class Face(Protocol):
         """
 
     def shrunk(self, view: Any, seen: str, talk: Talk) -> str:
-        """Return the line to which an old board shrinks: the result of what it showed, and that the game goes on below.
+        """Return the line to which an old board shrinks: the result of what it showed; "" for none, then it goes.
 
         `view` is the spectator's observation now, `seen` what the old card had there, "" where that is not known.
         """

@@ -44,19 +44,17 @@ def board(view: CorseView, talk: Talk) -> Card:
 def shrunk(view: CorseView, seen: str, talk: Talk) -> str:
     """Return what an old board shrinks to: the battle that it showed, with all its slaps; this is how it is announced.
 
-    `seen` is the card that the board showed, "" where that is not known: then nothing is told twice.
+    "" while that battle goes on, and for a lobby. `seen` is the card that the board showed, "" where that is not known:
+    then nothing is told twice.
     """
     if not seen and view.phase != "over":
-        return talk("corse-shrunk-on", number=str(view.battle))
-    card = card_seen(seen)
-    battle = _battle_of(view, card or 0)
+        return ""
+    battle = _battle_of(view, card_seen(seen) or 0)
     if battle is not None:
         return "\n".join(battle_lines(battle, view.options, talk))
     if view.phase == "over":
         return talk("corse-shrunk-over", outcome=outcome(view, talk, talk.name))
-    if card is None:  # what the lobby shrinks to
-        return talk("corse-shrunk-start")
-    return talk("corse-shrunk-on", number=str(view.battle))
+    return ""
 
 
 def _battle_of(view: CorseView, card: int) -> Battle | None:

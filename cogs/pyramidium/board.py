@@ -42,12 +42,15 @@ def board(view: PyramidiumView, talk: Talk) -> Card:
     return Card(tuple(parts), seen=str(view.turn), accent=red << 16 | green << 8 | blue)
 
 
-def shrunk(view: PyramidiumView, talk: Talk) -> str:
-    """Return what an old board shrinks to: how the last turn came out, or the whole game."""
+def shrunk(view: PyramidiumView, seen: str, talk: Talk) -> str:
+    """Return what an old board shrinks to: how its turn came out, or the whole game; "" while its turn goes on.
+
+    `seen` is the turn that the board showed, "" where that is not known: then nothing is told twice.
+    """
     if view.phase == "over":
         return "-# " + talk(key("shrunk-over"), outcome=outcome(view, talk, talk.name))
-    if view.last is None:
-        return "-# " + talk(key("shrunk-start"))
+    if view.last is None or seen in ("", str(view.last.turn + 1)):
+        return ""
     tile = tile_name(view.last.tile, talk)
     return "-# " + talk(key("shrunk"), turn=str(view.last.turn), number=str(view.last.position), tile=tile)
 

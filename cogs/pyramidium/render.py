@@ -29,9 +29,8 @@ class PyramidiumFace:
         return board.board(view, talk)
 
     def shrunk(self, view: PyramidiumView, seen: str, talk: Talk) -> str:
-        """Return the line to which an old board shrinks; there is a new one after each turn, so it showed the last."""
-        del seen
-        return board.shrunk(view, talk)
+        """Return the line to which an old board shrinks: the result of the turn that it showed."""
+        return board.shrunk(view, seen, talk)
 
     def drawing(self, view: PyramidiumView, talk: Talk) -> Drawing | None:
         """Return the picture of ring and centre."""

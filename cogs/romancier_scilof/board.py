@@ -46,13 +46,6 @@ def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 
 
-def shrunk(view: ScilofView, talk: Talk) -> str:
-    """Return the line to which an old board shrinks: the one below shows what is under way, and what happened last."""
-    if view.phase == "over":
-        return talk("scilof-shrunk-over", outcome=outcome(view, talk, talk.name))
-    return talk("scilof-shrunk-on")
-
-
 # -- what is going on -------------------------------------------------------------------------------------------------
 
 

@@ -31,9 +31,9 @@ class ScilofFace:
         return board.board(view, talk, ended=ended)
 
     def shrunk(self, view: ScilofView, seen: str, talk: Talk) -> str:
-        """Return the line to which an old board shrinks."""
-        del seen
-        return board.shrunk(view, talk)
+        """Return nothing: what happens is said aloud, and the board below shows what is under way."""
+        del view, seen, talk
+        return ""
 
     def drawing(self, view: ScilofView, talk: Talk) -> Drawing | None:
         """Return None: a post office is read, not looked at."""

@@ -23,10 +23,6 @@ from tests.discord.town import MINUTE, Person, Town
 
 ALICE, BRUNO, CHLOE, DENIS = range(4)
 HALF: Final = 10 * MINUTE  # of the time to answer
-MOVED: Final = {
-    "Le bureau de poste est plus bas. ↓",
-    "The post office is below. ↓",
-}  # what is left of old boards
 
 
 class Story:
@@ -72,7 +68,7 @@ class Story:
         old = [m for m in self.post.town.messages(sitting.channel) if m.id != sitting.board.id]
         new, self._told = old[self._told :], len(old)
         lines = [line for message in new for line in screen(message, self.post.town)]
-        return [line for line in lines if line not in MOVED and not line.startswith("-# ")]  # the seed, or its hash
+        return [line for line in lines if not line.startswith("-# ")]  # the seed, or its hash
 
     def _new(self, person: Person) -> list[str]:
         lines: list[str] = []

@@ -131,8 +131,6 @@ corse-ruling-banned = { $slap }: nothing there, and too few cards to pay{ $paid 
    *[other] {" "}(**{ $paid }** given)
 }. No slaps for **{ $seconds }** s.
 corse-ruling-late = { $name } slaps too late, **{ $time }** after the card. It costs nothing.
-corse-shrunk-on = Battle { $number }: it goes on below. ↓
-corse-shrunk-start = The game is below. ↓
 corse-shrunk-over = The game is over. { $outcome }
 
 # -- the end ----------------------------------------------------------------------------------------------------------

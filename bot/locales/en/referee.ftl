@@ -115,7 +115,6 @@ table-moved-over = The game went on in { $channel }, and is over.
 table-elsewhere = The table is in { $channel }.
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
-board-below = The board has moved down. ↓
 panel-where = { $game } in { $channel }.
 
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.

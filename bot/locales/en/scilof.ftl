@@ -88,8 +88,6 @@ scilof-other-players = { $count ->
 }
 scilof-boxes-full = Full boxes: **{ $count }**
 scilof-gone = Gone: { $names }.
-scilof-shrunk-on = The post office is below. ↓
-scilof-shrunk-over = The game is over. { $outcome }
 scilof-button-write = Write
 scilof-button-secrets = My letters
 scilof-button-answer = Answer

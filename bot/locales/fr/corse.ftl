@@ -133,8 +133,6 @@ corse-ruling-banned = { $slap } : rien à prendre, et trop peu de cartes pour 
    *[other] {" "}(**{ $paid }** données)
 }. Frappes interdites pendant **{ $seconds }** s.
 corse-ruling-late = { $name } frappe trop tard, **{ $time }** après la carte. Cela ne coûte rien.
-corse-shrunk-on = Bataille { $number } : elle continue plus bas. ↓
-corse-shrunk-start = La partie est plus bas. ↓
 corse-shrunk-over = La partie est finie. { $outcome }
 
 # -- fin de partie ----------------------------------------------------------------------------------------------------

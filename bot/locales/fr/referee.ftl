@@ -115,7 +115,6 @@ table-moved-over = La partie a continué dans { $channel }, et elle est finie.
 table-elsewhere = La table est dans { $channel }.
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
-board-below = Le plateau est descendu. ↓
 panel-where = { $game } dans { $channel }.
 
 whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.

@@ -90,8 +90,6 @@ scilof-other-players = { $count ->
 }
 scilof-boxes-full = Boîtes pleines : **{ $count }**
 scilof-gone = Partis : { $names }.
-scilof-shrunk-on = Le bureau de poste est plus bas. ↓
-scilof-shrunk-over = La partie est finie. { $outcome }
 scilof-button-write = Écrire
 scilof-button-secrets = Mes lettres
 scilof-button-answer = Répondre

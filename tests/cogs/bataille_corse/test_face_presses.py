@@ -63,4 +63,5 @@ def test_whatever_comes_from_outside_never_raises(verb: str, arg: str, seen: str
 
 @given(st.text() | st.integers().map(str))
 def test_an_old_board_shrinks_whatever_it_is_said_to_have_shown(seen: str) -> None:
-    assert FACE.shrunk(SCENES["photo finish"]().view(), seen, talk()).startswith("Bataille ")
+    left = FACE.shrunk(SCENES["photo finish"]().view(), seen, talk())
+    assert left == "" or left.startswith("Bataille ")

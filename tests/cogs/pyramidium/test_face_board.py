@@ -125,13 +125,17 @@ def test_a_game_that_all_have_left_has_no_winner() -> None:
 
 
 def test_an_old_board_shrinks_to_what_came_of_it() -> None:
-    assert FACE.shrunk(start().view(), "", talk()) == "-# La suite est plus bas."
-    assert FACE.shrunk(start(on="eau").freeze().view(), "", talk()) == (
-        "-# Tour 1\u202f: case 2, 💧 Eau. La suite est plus bas."
-    )
+    played = start(on="eau").freeze().view()
+    assert FACE.shrunk(played, "1", talk()) == "-# Tour 1\u202f: case 2, 💧 Eau."
     assert FACE.shrunk(SCENES["won"]().view(), "", talk("en")) == (
         "-# The game is over. Alice wins with **9** points, in turn 1."
     )
+
+
+def test_an_old_board_whose_turn_goes_on_leaves_nothing() -> None:
+    played = start(on="eau").freeze().view()
+    assert [FACE.shrunk(start().view(), seen, talk()) for seen in ("", "lobby", "1")] == ["", "", ""]
+    assert [FACE.shrunk(played, seen, talk()) for seen in ("", "2")] == ["", ""], "turn 1 is told by its own board"
 
 
 def test_names_are_never_bold() -> None:
@@ -232,7 +236,7 @@ def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
             check_limits(card)
             check_names(markdown(card))
             assert 1 <= len(alt(t.view(), voice)) <= LIMIT
-            shrunk = FACE.shrunk(t.view(), "", voice)
+            shrunk = FACE.shrunk(t.view(), str(t.view().turn), voice)
             assert len(shrunk) <= 4000
             check_names(shrunk)
 

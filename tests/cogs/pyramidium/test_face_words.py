@@ -113,7 +113,7 @@ def play_everything(words: Words) -> None:
             FACE.board(t.view(), public)
             if drawing := FACE.drawing(t.view(), public):
                 drawing.alt()
-            FACE.shrunk(t.view(), "", public)
+            FACE.shrunk(t.view(), "0", public)
             FACE.announce(t.view(), t.events, public)
             FACE.ending(t.view(), public)
             for seat in range(len(t.state.players)):
