@@ -28,7 +28,7 @@ from bot.referee import Referee
 from bot.reply import NOBODY, Reply
 from bot.table import Table
 from bot.text import Talk, Words
-from bot.ui import Card, Picture
+from bot.ui import Card, Picture, Text
 from storage.records import GameRow
 
 log = logging.getLogger(__name__)
@@ -44,6 +44,11 @@ T = TypeVar("T")
 def without_picture(card: Card) -> Card:
     """Return a card as it can be shown where the bot may not attach files."""
     return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Picture)))
+
+
+def lifeless(card: Card) -> Card:
+    """Return what a card says, without anything to press or to look at."""
+    return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if isinstance(part, Text)))
 
 
 def described(card: Card, alt: str) -> Card:
@@ -69,6 +74,7 @@ class Board:
         self._old: list[tuple[int, str]] = []  # boards that have had their day, and what they showed: still to shrink
         self._left: list[tuple[int, int]] = []  # boards in channels that the table has left: still to be taken away
         self._retired: int | None = None  # a board that a press has shrunk, until the next one stands below
+        self._goes = False  # whether that one is to go then
         self._unsure = row.board is not None  # whether a new board may have been sent already, as it stood then
         self._bare = False  # whether the message has no picture because the bot may not attach files
         self._shown: Card | None = None
@@ -183,19 +189,16 @@ class Board:
         """Answer a press on this message with the board as it stands; to be called within `answering`.
 
         `moved`: the press itself has led to an announcement, so that a new board follows below and this one shrinks.
-        One that is to go shows how the table stands until then, without a picture, which would take time.
+        One that is to go says how the table stands until then, without buttons: nobody is to press it as it goes.
         """
         number, pressed, card = self.table.number, self.message, self.card()
         if moved:
             self._renew = True
             farewell = self.farewell(self._seen)
-            await reply.update(farewell or without_picture(card), self.table.id, files=[])
+            await reply.update(farewell or lifeless(card), self.table.id, files=[])
             if self.message == pressed:
-                self._shown, self._picture = None, None
-                if farewell:
-                    self.message, self._retired = None, pressed
-                else:
-                    self._seen, self._stale = card.seen, True
+                self.message, self._retired, self._shown, self._picture = None, pressed, None, None
+                self._goes = farewell is None
             return
         drawing = self._drawing(card)
         if self._bare:
@@ -298,6 +301,8 @@ class Board:
         self._pace.mark(self._now())
         self._posts.mark(self._now())
         self.message = self._last = sent.id
+        if self._retired is not None and self._goes:
+            self._old.append((self._retired, seen))
         self._shown, self._seen, self._retired = card, card.seen, None
         self._hang(drawing)
         if self._unsure:  # it may be one that was sent before, known again by its nonce: it shows what was then
