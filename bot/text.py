@@ -9,6 +9,7 @@ can be parsed when it is asked for, by itself.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -59,6 +60,12 @@ def escape_name(name: str) -> str:
 def plain_name(name: str) -> str:
     """Return a user's name for places without markdown (labels, alt texts): nothing invisible, one line."""
     return _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
+
+
+def folded(text: str) -> str:
+    """Return a text without case and accents, for looking something up that somebody has typed."""
+    bare = unicodedata.normalize("NFD", text.casefold())
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)).strip()
 
 
 class Words:

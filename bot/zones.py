@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
-USUAL: Final = (
-    "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "Europe/London", "America/Toronto", "America/New_York",
-    "America/Martinique", "Indian/Reunion", "Pacific/Noumea", "UTC",
-)  # fmt: skip
+from bot.text import folded
+
+# Where most people live who speak a language, the most usual first.
+USUAL: Final[dict[str, tuple[str, ...]]] = {
+    "fr": (
+        "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "America/Toronto", "America/Martinique", "Indian/Reunion",
+        "Pacific/Noumea", "Europe/London", "America/New_York", "UTC",
+    ),
+    "en": (
+        "Europe/London", "America/New_York", "America/Chicago", "America/Los_Angeles", "America/Toronto",
+        "Australia/Sydney", "Asia/Kolkata", "Europe/Paris", "UTC",
+    ),
+}  # fmt: skip
 
 
 class Zones:
@@ -25,14 +33,16 @@ class Zones:
         """Return the zone whose whole name was typed, or None."""
         return self._names.get(_folded(typed))
 
-    def offered(self, typed: str, most: int) -> list[str]:
-        """Return the zones that have `typed` in their names, those first whose place begins with it; the usual ones
-        for nothing."""
+    def offered(self, typed: str, most: int, lang: str) -> list[str]:
+        """Return the zones that have `typed` in their names, those first whose place begins with it, and of these the
+        usual ones of who speaks `lang`; for nothing the usual ones alone."""
         part = _folded(typed)
+        usual = [_folded(name) for name in USUAL[lang] if _folded(name) in self._names]
         if not part:
-            return [name for name in USUAL if _folded(name) in self._names][:most]
+            return [self._names[name] for name in usual[:most]]
+        rank = {name: place for place, name in enumerate(usual)}
         found = [name for name in self._names if part in name]
-        found.sort(key=lambda name: not name.rpartition("/")[2].startswith(part))
+        found.sort(key=lambda name: (not name.rpartition("/")[2].startswith(part), rank.get(name, len(rank))))
         return [self._names[name] for name in found[:most]]
 
 
@@ -44,5 +54,4 @@ def known_zones() -> Zones:
 
 def _folded(name: str) -> str:
     """Return a name without case, accents, and what stands for a space."""
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
-    return " ".join(bare.casefold().replace("_", " ").replace("-", " ").split())
+    return " ".join(folded(name).replace("_", " ").replace("-", " ").split())

@@ -180,7 +180,7 @@ class AdminCog(commands.Cog):
             return []
         if _is_zone(kind, spec):
             zones = await asyncio.to_thread(known_zones)
-            return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES)]
+            return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
         found = offered_values(kind, spec, current, words)
         return [Choice(name=shown[:LONGEST_NAME], value=raw[:LONGEST_NAME]) for shown, raw in found[:MAX_CHOICES]]
 

@@ -19,7 +19,7 @@ from bot.opening import link_to
 from bot.people import is_manager
 from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
-from bot.text import Talk, Words, when
+from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text
 from cogs.lobby.hosting import HostCommands
 from cogs.lobby.me import MeCommands
@@ -84,6 +84,8 @@ class LobbyCog(commands.Cog):
             row = await self.bot.store.game(table.id)
             assert row is not None
             head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
+            if table.state is not None:  # in the lobby it stands beside his name
+                head = f"{head} {words('status-host', name=_host(table))}"
             await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
             voice.board.redraw()  # if it was deleted, who asks gets a new one
 
@@ -204,6 +206,12 @@ class LobbyCog(commands.Cog):
             return Card((Text(f"{where}\n{words('refusal-not-started')}"),))
         secrets = Button(words("button-secrets", table=title), "secrets", style="primary")
         return Card((Text(where), Row((secrets,))))
+
+
+def _host(table: Table) -> str:
+    """Return the name of a table's host; a host who has left is called by Discord's."""
+    seat = table.lobby.seat_of(table.lobby.host)
+    return f"<@{table.lobby.host}>" if seat is None else escape_name(table.names[seat])
 
 
 def _command(english: Words, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:

@@ -77,9 +77,9 @@ class MeCommands:
 
     async def offer(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the zones whose names contain what was typed so far, each with the time that it is there."""
-        del interaction
         now = self.bot.referee.now()
-        found = (await asyncio.to_thread(known_zones)).offered(current, MAX_CHOICES)
+        words = await self.bot.languages.reader(interaction)
+        found = (await asyncio.to_thread(known_zones)).offered(current, MAX_CHOICES, words.lang)
         return [Choice(name=f"{name} · {_clock(name, now)}", value=name) for name in found]
 
     async def _answer(self, interaction: AnyInteraction, **changes: Any) -> None:

@@ -11,11 +11,10 @@ from bot.client import Arbitre
 from bot.commands import MAX_CHOICES, said
 from bot.engine import IllegalMove
 from bot.reply import AnyInteraction
-from bot.text import NAME_LENGTH, Words, escape_name, plain_name
+from bot.text import NAME_LENGTH, Words, escape_name, folded, plain_name
 from bot.ui import Card, Text
 from storage.errors import InNoTeam, InTeamAlready, NoSuchTeam, TeamExists
 from storage.records import Team
-from storage.teams import key_of
 
 TEAMS_SHOWN: Final = 25
 MEMBERS_SHOWN: Final = 8
@@ -73,12 +72,23 @@ class TeamCommands:
         async with self.bot.desk.answering(interaction) as (reply, words):
             name = _visible(typed)
             try:
-                joined = await self._teams.join(_server(interaction), name, interaction.user.id, self.bot.referee.now())
+                joined = await self._join(_server(interaction), name, interaction.user.id)
             except NoSuchTeam as error:
                 raise IllegalMove("team_unknown", team=escape_name(name)) from error
             except InTeamAlready as error:
                 raise IllegalMove("team_already", team=escape_name(error.name)) from error
             await reply.tell(words("team-joined", team=escape_name(joined)))
+
+    async def _join(self, server: int, name: str, user: int) -> str:
+        """Let a user into the team of that name, or else into the only one that is called so but for accents."""
+        now = self.bot.referee.now()
+        try:
+            return await self._teams.join(server, name, user, now)
+        except NoSuchTeam:
+            alike = [team.name for team in await self._teams.all(server) if folded(team.name) == folded(name)]
+            if len(alike) != 1:
+                raise
+            return await self._teams.join(server, alike[0], user, now)
 
     async def leave(self, interaction: AnyInteraction) -> None:
         """`leave`: be in no team any more."""
@@ -97,9 +107,9 @@ class TeamCommands:
 
     async def offer(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the teams of the server whose names contain what was typed so far."""
-        wanted = key_of(current.strip())
+        wanted = folded(current)
         teams = await self._teams.all(_server(interaction))
-        return [Choice(name=team.name, value=team.name) for team in teams if wanted in key_of(team.name)][:MAX_CHOICES]
+        return [Choice(name=team.name, value=team.name) for team in teams if wanted in folded(team.name)][:MAX_CHOICES]
 
 
 def _server(interaction: AnyInteraction) -> int:

@@ -7,12 +7,11 @@ number. Where it is not clear it is refused, since a letter that is posted canno
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.engine import IllegalMove, Seat
-from bot.text import Talk, plain_name
+from bot.text import Talk, folded, plain_name
 from cogs.romancier_scilof.communes import Guest
 from cogs.romancier_scilof.desk import addressees
 from cogs.romancier_scilof.draft import Draft, letter_of, spelled
@@ -43,8 +42,8 @@ def offered(kind: Kind, typed: str, view: ScilofView, talk: Talk) -> list[tuple[
     """Return labels and values for what was typed so far, as many as Discord shows: of the reader's own hand, of those
     to whom he may write, of the mails that wait for him."""
     offers = _OFFERS[kind](view, talk)
-    said, words = _plain(typed), _words(typed)
-    found = [one for one in offers if _begun(one, words) or (len(said) > 2 and said in _plain(one.label))]
+    said, words = folded(typed), _words(typed)
+    found = [one for one in offers if _begun(one, words) or (len(said) > 2 and said in folded(one.label))]
     found.sort(key=lambda one: one.first not in words)  # who types "C" wants a C rather than a letter of Chloé
     return [(one.label[:100], one.value) for one in found[:SIZE]]
 
@@ -106,17 +105,17 @@ def _can_play(view: ScilofView) -> None:
 
 def offered_guests(typed: str, guests: Mapping[Guest, str]) -> list[tuple[str, str]]:
     """Return labels and values of those who can be invited, each with the channel where he plays."""
-    said = _plain(typed)
+    said = folded(typed)
     found = [(f"{plain_name(guest.name)} (#{channel})"[:100], _guest(guest)) for guest, channel in guests.items()]
-    return [(label, value) for label, value in found if said in _plain(label)][:SIZE]
+    return [(label, value) for label, value in found if said in folded(label)][:SIZE]
 
 
 def guest_meant(typed: str, guests: Iterable[Guest]) -> Guest:
     """Return who of those who can be invited was named; IllegalMove("cannot_invite"), of several ("which_guest")."""
-    said = _plain(typed)
+    said = folded(typed)
     every = list(guests)
-    exact = [guest for guest in every if typed.strip() == _guest(guest) or said == _plain(plain_name(guest.name))]
-    found = exact or [guest for guest in every if said and said in _plain(plain_name(guest.name))]
+    exact = [guest for guest in every if typed.strip() == _guest(guest) or said == folded(plain_name(guest.name))]
+    found = exact or [guest for guest in every if said and said in folded(plain_name(guest.name))]
     if len(found) != 1:
         raise IllegalMove("which_guest" if found else "cannot_invite", name=typed)
     return found[0]
@@ -174,10 +173,10 @@ def _only(offers: Sequence[Offer], typed: str, what: str) -> Offer:
 
 def _meant(offers: Sequence[Offer], typed: str) -> list[Offer]:
     """Return those that what was typed can mean: by their whole label, or name, else by as many words as were typed."""
-    said, words = _plain(typed), _words(typed)
+    said, words = folded(typed), _words(typed)
     if not said:
         return []
-    named = [one for one in offers if said in (_plain(one.label), one.value, _plain(one.name))]
+    named = [one for one in offers if said in (folded(one.label), one.value, folded(one.name))]
     return named or [one for one in offers if words and one.first in ("", words[0]) and _begun(one, words)]
 
 
@@ -195,7 +194,7 @@ def _letters(view: ScilofView, talk: Talk) -> list[Offer]:
     for letter in sorted(hand_of(view)):
         label, value, owner = letter_label(letter, talk), value_name(letter.value), talk.label(letter.owner)
         words = _words(f"{owner} {letter.owner + 1} {label if letter.owner == talk.reader else ''}")
-        offers.append(Offer(label, spelled(letter), _plain(value), frozenset(words), f"{value} {owner}"))
+        offers.append(Offer(label, spelled(letter), folded(value), frozenset(words), f"{value} {owner}"))
     return offers
 
 
@@ -226,11 +225,5 @@ _OFFERS: Final[dict[Kind, Callable[[ScilofView, Talk], list[Offer]]]] = {
 }
 
 
-def _plain(text: str) -> str:
-    """Return a text without accents and capitals."""
-    bare = unicodedata.normalize("NFD", text.casefold())
-    return "".join(sign for sign in bare if not unicodedata.combining(sign)).strip()
-
-
 def _words(text: str) -> list[str]:
-    return _WORD.findall(_plain(text))
+    return _WORD.findall(folded(text))

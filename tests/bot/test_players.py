@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 
 from bot.players import PlayerSettings, digest_day, is_quiet, local_time, next_digest, zone_of
+from bot.text import LANGUAGES
 from bot.zones import USUAL, Zones
 from tests.bot.helpers import ALICE, BRUNO, House
 
@@ -123,9 +124,16 @@ def test_whoever_travels_west_gets_no_second_digest_of_the_same_day() -> None:
 ZONES = Zones(available_timezones())
 
 
-def test_the_usual_zones_are_offered_before_anything_is_typed() -> None:
-    assert ZONES.offered(" ", 25) == list(USUAL)
-    assert all(zone_of(PlayerSettings(zone=name)) for name in USUAL)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_usual_zones_are_offered_before_anything_is_typed(lang: str) -> None:
+    assert ZONES.offered(" ", 25, lang) == list(USUAL[lang])
+    assert all(zone_of(PlayerSettings(zone=name)) for name in USUAL[lang])
+
+
+def test_of_zones_that_begin_alike_the_usual_ones_of_the_language_come_first() -> None:
+    assert ZONES.offered("par", 25, "fr")[:2] == ["Europe/Paris", "America/Paramaribo"]
+    assert ZONES.offered("to", 25, "en")[0] == "America/Toronto"
+    assert ZONES.offered("lo", 25, "en")[:2] == ["Europe/London", "America/Los_Angeles"]
 
 
 @pytest.mark.parametrize(
@@ -137,14 +145,14 @@ def test_the_usual_zones_are_offered_before_anything_is_typed() -> None:
     ],
 )  # fmt: skip
 def test_a_zone_is_found_by_any_part_of_its_name(typed: str, first: str) -> None:
-    assert ZONES.offered(typed, 25)[0] == first
+    assert ZONES.offered(typed, 25, "fr")[0] == first
 
 
 def test_places_that_begin_with_what_was_typed_come_first_and_no_more_than_fit() -> None:
-    assert ZONES.offered("a", 25)[0] == "Africa/Abidjan"
-    assert len(ZONES.offered("a", 25)) == 25
-    assert ZONES.offered("am", 25)[0].rpartition("/")[2].startswith("Am")
-    assert ZONES.offered("no such place", 25) == []
+    assert ZONES.offered("a", 25, "fr")[0] == "Africa/Abidjan"
+    assert len(ZONES.offered("a", 25, "fr")) == 25
+    assert ZONES.offered("am", 25, "fr")[0].rpartition("/")[2].startswith("Am")
+    assert ZONES.offered("no such place", 25, "fr") == []
 
 
 def test_only_a_whole_name_is_a_zone() -> None:

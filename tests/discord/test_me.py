@@ -119,7 +119,7 @@ async def test_zones_are_offered_by_any_part_of_their_names_with_the_time_there(
         assert "America/Sao_Paulo" in await offered(alice, where, "são paulo")
         assert len(await offered(alice, where, "a")) == 25
         assert await offered(alice, where, "Atlantis") == {}
-        assert next(iter(await offered(alice, where, ""))) == "Europe/Paris"
+        assert next(iter(await offered(alice, where, ""))) == town.either("Europe/Paris", "Europe/London")
 
 
 async def test_what_is_no_zone_is_refused_and_changes_nothing(town: Town) -> None:

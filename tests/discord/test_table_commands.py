@@ -47,6 +47,7 @@ async def test_the_status_of_a_game_is_the_board_in_words(town: Town) -> None:
     await sitting.press(people[0], "place", "n")
     answer = await town.person("Zoé").slash(town.square, "table status")
     assert sitting.board.text in answer.privately
+    assert answer.privately.split("\n")[0].endswith(town.either(" Hôte : Alice.", " Host: Alice."))
     assert answer.seen.buttons == {}
 
 

@@ -142,6 +142,15 @@ async def test_a_name_is_taken_however_it_is_written(town: Town, name: str) -> N
     assert await told(town, bruno, "join", name=name) == joined(town, "Bleus")
 
 
+async def test_a_team_is_found_without_its_accents_where_no_other_is_called_so(town: Town) -> None:
+    alice, bruno, chloe, denis = town.people(4)
+    await told(town, alice, "create", name="Équipe d’Élé")
+    assert await told(town, bruno, "join", name="equipe d’ELE") == joined(town, "Équipe d’Élé")
+    await told(town, chloe, "create", name="Equipe d’Ele")
+    assert await told(town, denis, "join", name="Équipe d’Ele") == unknown(town, "Équipe d’Ele")
+    assert await told(town, denis, "join", name="equipe d’ele") == joined(town, "Equipe d’Ele")
+
+
 async def test_a_team_that_is_not_there(town: Town) -> None:
     alice = town.person()
     assert await told(town, alice, "join", name="Bleus") == unknown(town, "Bleus")
@@ -266,6 +275,7 @@ async def test_joining_offers_the_teams_of_the_server(town: Town) -> None:
     await town.bot.store.teams.create(town.guild.id + 1, "Équipe d’ailleurs", 1, 1)
     assert await offered("") == [f"Équipe {user}" for user in range(25)]
     assert await offered("ÉQUIPE 2") == ["Équipe 2", *(f"Équipe {user}" for user in range(20, 26))]
+    assert await offered("equipe 3") == ["Équipe 3"]
     assert await offered("ailleurs") == []
 
 

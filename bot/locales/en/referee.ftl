@@ -130,6 +130,7 @@ ended = The table has been ended.
 
 refusal-no-table-here = There is no table in this channel. Open one: { $command }
 status-here = { $game }, opened { $since }.
+status-host = Host: { $name }.
 status-board = [Go to the board]({ $link })
 your-table = { $game } in { $channel }
 no-tables = You sit at no table at the moment.

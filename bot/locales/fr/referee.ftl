@@ -130,6 +130,7 @@ ended = La table est close.
 
 refusal-no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
 status-here = { $game }, table ouverte { $since }.
+status-host = Hôte : { $name }.
 status-board = [Aller au plateau]({ $link })
 your-table = { $game } dans { $channel }
 no-tables = Tu n’es à aucune table en ce moment.
