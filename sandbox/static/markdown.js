@@ -116,7 +116,7 @@ const RULES = [
   { at: /<@!?(\d+)>/y, make: (m) => mention(`@${store.frame.users[m[1]] ?? ""}`, "unknownUser", m[1] === store.frame.me.id) },
   { at: /<@&(\d+)>/y, make: (m) => mention(`@${store.frame.roles[m[1]] ?? ""}`, "unknownRole") },
   { at: /<#(\d+)>/y, make: (m) => channelLink(m[1]) },
-  { at: /<\/([^:>\n]+):(\d+)>/y, make: (m) => h("button", { type: "button", class: "mention", "data-command": m[1] }, `/${m[1]}`) },
+  { at: /<\/([^:>\n]+):(\d+)>/y, make: (m) => pressed({ "data-command": m[1] }, `/${m[1]}`) },
   { at: /<a?:(\w+):(\d+)>/y, make: (m) => h("img", { class: "emoji", src: `/emojis/${m[2]}.png`, alt: `:${m[1]}:`, title: `:${m[1]}:` }) },
   { at: /<(https?:\/\/[^\s<>]+)>/y, make: (m) => link(m[1], m[1]) },
   { at: /\[((?:\\.|[^\]\\])+)\]\(\s*<?(https?:\/\/[^\s()<>]+(?:\([^\s()<>]*\))*)>?(?: +"[^"]*")?\s*\)/y, make: (m) => link(m[2], inline(m[1])) },
@@ -172,7 +172,12 @@ function mention(name, otherwise, me = false) {
 function channelLink(id) {
   const channel = store.find(id);
   if (!channel) return mention("", "unknownChannel");
-  return h("button", { type: "button", class: "mention", "data-channel-link": id }, `#${channel.name}`);
+  return pressed({ "data-channel-link": id }, `#${channel.name}`);
+}
+
+/** Return a mention that does something. It is no button, before which and after which a line could break. */
+function pressed(what, text) {
+  return h("a", { href: "#", role: "button", class: "mention", ...what }, text);
 }
 
 function link(address, content) {

@@ -53,6 +53,7 @@ export class Pane {
   click(event) {
     const hit = (name) => event.target.closest(`[data-${name}]`);
     const article = event.target.closest("article");
+    if (event.target.closest("a.mention")) event.preventDefault(); // it leads to no page
     const spoiler = event.target.closest('.spoiler[aria-expanded="false"]');
     if (spoiler) return spoiler.setAttribute("aria-expanded", "true");
     if (hit("click")) return void this.press(article, hit("click"));

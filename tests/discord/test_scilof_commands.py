@@ -73,7 +73,7 @@ async def test_hidden_senders_are_offered_by_the_number_of_their_mail(town: Town
     post = await opened(town, people := town.people(4), hide_sender=True)
     await post.write(2, "3.2", 1)
     shown = await offered(people[1], None, "answer", "mail")
-    assert shown == {"#1": town.either("courrier n°\u202f1", "letter no. 1")}
+    assert shown == {"#1": town.either("Courrier n°\u202f1", "Letter no. 1")}
     await people[1].dm_slash("scilof answer", mail="1", letter="B")
     assert (await post.state()).exchanges[0].answer == Letter(2, 1)
 

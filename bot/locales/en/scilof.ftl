@@ -251,7 +251,7 @@ scilof-menu-owes = { $count ->
    *[other] owes { $count } answers
 }
 scilof-menu-gone = has left the game; the referee answers
-scilof-menu-mail-number = letter no. { $number }
+scilof-menu-mail-number = Letter no. { $number }
 scilof-page-l-back = ◀ Letters
 scilof-page-l-on = Letters ▶
 scilof-page-p-back = ◀ Players

@@ -260,7 +260,7 @@ scilof-menu-owes = { $count ->
    *[other] doit { $count } réponses
 }
 scilof-menu-gone = a quitté la partie ; l’arbitre répond à sa place
-scilof-menu-mail-number = courrier n° { $number }
+scilof-menu-mail-number = Courrier n° { $number }
 scilof-page-l-back = ◀ Lettres
 scilof-page-l-on = Lettres ▶
 scilof-page-p-back = ◀ Joueurs

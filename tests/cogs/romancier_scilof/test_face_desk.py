@@ -261,7 +261,7 @@ def test_RS_C6_a_letter_chosen_for_one_mail_is_not_kept_for_another() -> None:
 def test_RS_G8_hidden_mails_are_told_apart_by_their_numbers() -> None:
     t = start(hide_sender=True).post(0, "A1", 3).post(1, "A2", 3)
     card = shown(t, 3, Draft("a"))
-    assert [c.label for c in menus(card)["pick_mail"].choices] == [f"courrier n°{N}1", f"courrier n°{N}2"]
+    assert [c.label for c in menus(card)["pick_mail"].choices] == [f"Courrier n°{N}1", f"Courrier n°{N}2"]
     assert f"✉ Courrier n°{N}1{N}: réponse attendue" in markdown(card)
     assert "envoyé par" not in markdown(card)
 

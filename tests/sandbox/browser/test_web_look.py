@@ -130,6 +130,22 @@ async def test_on_a_phone(h: House, browser: Browser, name: str, width: int) -> 
         await expect(s.page.get_by_role("tab", name="square")).to_have_attribute("aria-selected", "true")
 
 
+async def test_a_mention_is_pressed_and_stays_with_its_full_stop(h: House, browser: Browser, name: str) -> None:
+    async with seat(h, browser, h.alice, name) as s:
+        text = f"You sit in <#{h.pub.id}>. Or use </pyramidium new:1>."
+        h.world.state.post(s.here, h.world.bot, {"content": text})
+        mentions = s.middle.locator("article .mention")
+        await expect(mentions).to_have_count(2)
+        for mention in await mentions.all():
+            await expect(mention).to_have_css("display", "inline")  # no line breaks after it
+        await mentions.last.focus()
+        await s.keys.press("Enter")
+        await expect(s.middle.locator(".command-name")).to_have_text("/pyramidium new")
+        await s.middle.get_by_role("button", name="#pub").click()
+        await expect(s.middle.locator("h1")).to_have_text("pub")
+        assert "#" not in s.page.url
+
+
 LINK = '<a href="{0}" target="_blank" rel="noopener noreferrer">{1}</a>'
 MENTION = '<span class="mention">{0}</span>'
 MARKDOWN = [
