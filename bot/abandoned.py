@@ -8,17 +8,15 @@ not count: a quick game has many of them, and people may well watch it meanwhile
 from __future__ import annotations
 
 import asyncio
-import logging
+from functools import partial
 from typing import Final
 
-from bot.engine import SeatMove, TimeUp
+from bot.aftermath import Aftermath
+from bot.engine import IllegalMove, SeatMove, TimeUp
 from bot.hosting import Kick, Replace
-from bot.lobby import Closed
+from bot.lobby import Closed, Stop
 from bot.referee import Referee
 from bot.table import Said, Step, Table
-from storage.errors import StorageError
-
-log = logging.getLogger(__name__)
 
 DEADLINES: Final = 12
 
@@ -26,15 +24,15 @@ DEADLINES: Final = 12
 class Abandoned:
     """Listens to every table. How often the clock rang in vain is counted from the start of the process on."""
 
-    def __init__(self, referee: Referee) -> None:
-        self._referee = referee
+    def __init__(self, referee: Referee, aftermath: Aftermath) -> None:
+        self._aftermath = aftermath
         self._in_vain: dict[int, int] = {}
         self._ending: set[asyncio.Task[None]] = set()
         referee.listeners.append(self._moved)
 
     def look(self, table: Table) -> None:
         """End the table if no person plays there."""
-        if table.status == "playing" and not any(c.user is not None and not c.left for c in table.lobby.chairs):
+        if table.status == "playing" and _is_empty(table):
             self._end(table, "empty")
 
     async def stop(self) -> None:
@@ -60,15 +58,22 @@ class Abandoned:
             self.look(table)
 
     def _end(self, table: Table, why: Closed) -> None:
-        task = asyncio.create_task(self._stop(table.id, why), name=f"abandoned-{table.id}")
+        stop = partial(self._stop, why=why)
+        task = asyncio.create_task(self._aftermath.make(table.id, stop), name=f"abandoned-{table.id}")
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
 
-    async def _stop(self, table: int, why: Closed) -> None:
-        try:
-            await self._referee.stop_table(table, why)
-        except StorageError as error:  # the next deadline tries again
-            log.warning("abandoned.not_ended", extra={"table": table, "error": str(error)})
+    def _stop(self, table: Table, why: Closed) -> Stop:
+        """Return the move that ends a table; IllegalMove if it is over, or people play there by now."""
+        still = _is_empty(table) if why == "empty" else self._in_vain.get(table.id, 0) >= DEADLINES
+        if table.status != "playing" or not still:
+            raise IllegalMove("not_abandoned")
+        return Stop(user=0, why=why)
+
+
+def _is_empty(table: Table) -> bool:
+    """Say whether no person plays at a table."""
+    return all(chair.user is None or chair.left for chair in table.lobby.chairs)
 
 
 def _waited_for_people(table: Table, step: Step) -> bool:

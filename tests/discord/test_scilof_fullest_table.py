@@ -9,6 +9,7 @@ import pytest
 
 from cogs.romancier_scilof.model import Letter
 from cogs.romancier_scilof.terms import value_name
+from tests.discord.communes import HERE, answered, commune
 from tests.discord.scilof import Post, offered, opened
 from tests.discord.seen import Seen
 from tests.discord.test_fullest_table import checked
@@ -183,4 +184,32 @@ async def test_a_full_table_sorts_its_letters_and_comes_to_its_end(town: Town) -
     assert again is not None
     assert len(again.lobby.chairs) == LAST
     await post.settle()
+    assert checked(town) > 100
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_full_table_is_invited_and_becomes_one_with_another(town: Town) -> None:
+    options = {"merge": True, "max_players": 0}
+    here = await commune(town, "poste", HERE, **options)
+    people = [
+        town.person(f"p{number}", ("en", "fr")[number % 2], global_name=name_of(number)) for number in range(LAST + 1)
+    ]
+    there = await opened(town, people, channel=town.channel("n" * 100), **options)
+    alice = here.people[0]
+    guests = await offered(alice, here.sitting.channel, "invite", "player")
+    assert len(guests) == 25
+    more = await offered(alice, here.sitting.channel, "invite", "player", name_of(LAST))
+    assert list(more) == [f"{there.sitting.id}.{LAST}"], "whom there was no room for is found by his name"
+    for seat in range(4):
+        await here.people[seat].slash(here.sitting.channel, "scilof invite", player=list(guests)[seat])
+    await here.settle()
+    assert len((await there.state()).invitations) == 4
+    await answered(people[0])
+    await here.settle()
+    state = await here.state()
+    assert state.count == LAST + 5
+    await people[1].press(people[1].panel, "write")
+    await people[1].press(people[1].panel, "page", "l1")
+    await people[1].press(people[1].panel, "page", "p1")
+    await people[1].pick(people[1].panel, "pick_addressee", "29")
     assert checked(town) > 100

@@ -8,6 +8,7 @@ import pytest
 
 from tests.discord.communes import invited, two
 from tests.discord.scilof import Post, opened
+from tests.discord.test_corse_computers import at_human_speed
 from tests.discord.test_errors import change, full_disk
 from tests.discord.test_scilof_people import leave, swap
 from tests.discord.town import Person, Town
@@ -111,3 +112,16 @@ async def test_RS_G24_the_other_commune_hears_of_an_end_though_the_storage_faile
     assert (await there.state()).invitations == ()
     await there.settle()
     assert "accept_invitation" not in there.people[2].panel.payload
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_game_of_computers_alone_ends_though_the_storage_failed_as_the_last_person_left(town: Town) -> None:
+    await at_human_speed(town)
+    post = await opened(town, town.people(1), computers=3)
+    broken = "WHEN NEW.move LIKE '%\"stop\"%' BEGIN SELECT RAISE(ABORT, 'broken'); END"
+    change(town, f"CREATE TRIGGER broken BEFORE INSERT ON journal {broken}")
+    await leave(post, post.people[0])
+    assert (await post.sitting.table()).status == "playing"
+    change(town, "DROP TRIGGER broken")
+    await town.wait(RETRIED)
+    assert (await post.sitting.table()).lobby.closed == "empty"
