@@ -108,7 +108,10 @@ class Communes:
         await self._together(press, at, Act(table, invite), Act(other, take))
 
     async def accept(self, press: Press, number: int) -> None:
-        """RS-G21: the invited accepts, and the two communes become one, at the table of who has invited."""
+        """RS-G21: the invited accepts, and the two communes become one, at the table of who has invited.
+
+        That nobody comes to play twice at one table (G25) is seen to where tables gather.
+        """
         table = press.table
         one = _own(press, number)
         if one.sent:
@@ -120,7 +123,6 @@ class Communes:
 
         def gather() -> Gather[Merge]:
             _own(press, number)
-            _apart(table, other)
             came = Gathered(table.id, table.channel, table.seed.hex())
             merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat)
             return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge, table.lobby.watchers)

@@ -1,4 +1,4 @@
-"""The words that board, panel, announcements and rules share: letters, names, hands, who has won. Pure."""
+"""The words that board, panel, announcements and rules share: letters, names, times, who has won. Pure."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def tally(hand: Sequence[Letter], most: int = 0) -> str:
     return " ".join(f"{value_name(value)}×{count}" if count > 1 else value_name(value) for value, count in shown)
 
 
-# -- names, hands, the end -------------------------------------------------------------------------------------------
+# -- names, times, hands ---------------------------------------------------------------------------------------------
 
 
 def numbered(seat: Seat, talk: Talk) -> str:

@@ -28,6 +28,7 @@ from cogs.romancier_scilof.model import (
     Posted,
     TakeInvitation,
 )
+from tests.cogs.played import SECOND
 from tests.cogs.romancier_scilof.table import DAY, Table, deal, scene
 
 
@@ -141,11 +142,28 @@ def test_RS_G21_a_commune_moves_only_where_it_was_invited() -> None:
     ours.refuses("no_invitation", MoveTo(commune=22))  # it has invited itself
 
 
-def test_RS_G21_the_last_post_of_both_counts_for_the_idle_clock() -> None:
+@pytest.mark.parametrize("later", ["ours", "theirs"])
+def test_RS_G21_the_last_post_of_both_counts_for_the_idle_clock(later: str) -> None:
     ours, theirs = two()
-    theirs.post(0, "A", 1)
+    last, other = (ours, theirs) if later == "ours" else (theirs, ours)
+    other.post(0, "A", 1)
+    last.now = other.now + SECOND
+    posted = last.post(0, "A", 1).now
+    ours.now = posted
     ours.merge(theirs, invited=2)
-    assert ours.state.last_post_at == theirs.now
+    assert ours.state.last_post_at == posted
+
+
+def test_RS_G21_time_comes_before_a_merge_and_whatever_is_done_with_invitations() -> None:
+    ours, theirs = two()
+    for t, move in (
+        (ours, ours.merging(theirs, 2)),
+        (ours, Invite(seat=1, invitation=2, commune=22, invited="Zoé")),
+        (ours, EndInvitation(seat=0, invitation=1, why="withdrawn")),
+        (theirs, TakeInvitation(seat=1, invitation=2, commune=11, inviter="Ada", lapses_at=theirs.now + 2 * DAY)),
+        (theirs, EndInvitation(seat=2, invitation=1, why="declined")),
+    ):
+        t.refuses("time_is_up", move, at=t.deadline)
 
 
 def test_RS_G21_a_player_may_leave_or_join_the_merged_commune() -> None:
