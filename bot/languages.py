@@ -27,11 +27,15 @@ class Languages:
         return self._players.of(user).language
 
     async def reader(self, interaction: AnyInteraction) -> Words:
-        """Return the words for the user of an interaction, and remember his language."""
+        """Return the words for the user of an interaction, and remember his language: that of his Discord, unless he
+        has chosen one."""
         spoken = language(interaction.locale.value)
         user = interaction.user.id
         try:
-            if (await self._players.recall(user)).language != spoken:
+            known = await self._players.recall(user)
+            if known.chosen:
+                return self.words[known.language]
+            if known.language != spoken:
                 await self._players.change(user, language=spoken)
         except StorageError as error:  # what the user wants done matters more; he brings his language every time
             log.warning("language.not_saved", extra={"user": user, "error": str(error)})

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
+from bot.cards import fluent_id
 from bot.desk import Visit
 from bot.engine import IllegalMove
 from bot.game import Game
@@ -17,6 +19,9 @@ from bot.people import has_role, is_manager
 from bot.referee import NoTable
 from bot.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.table import Table
+from bot.text import plain_name
+from bot.threads import thread_for
+from bot.ui import Card, Text
 from storage.errors import ChannelTaken
 
 if TYPE_CHECKING:
@@ -52,24 +57,36 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
         may_open(interaction, settings)
         preset = options_at(settings, places(interaction), game)
         house = house_at(settings, places(interaction)).values
+        language = _language(bot, interaction, house)
+        async with AsyncExitStack() as made:
+            channel = interaction.channel_id
+            if house_of(house).thread:
+                title = bot.languages.words[language](fluent_id(game.name, "title"))
+                name = f"{title} · {plain_name(interaction.user.display_name)}"
+                channel = await made.enter_async_context(thread_for(interaction, name))
+            try:
+                table = await bot.referee.open(
+                    game,
+                    interaction.guild_id,
+                    channel,
+                    interaction.user.id,
+                    interaction.user.display_name,
+                    {**preset.values, **options},
+                    language,
+                    origins={name: origin for name, origin in preset.origins.items() if name not in options},
+                    house=house,
+                )
+            except ChannelTaken as taken:
+                raise await _taken(bot, taken.game) from None
         try:
-            table = await bot.referee.open(
-                game,
-                interaction.guild_id,
-                interaction.channel_id,
-                interaction.user.id,
-                interaction.user.display_name,
-                {**preset.values, **options},
-                _language(bot, interaction, house),
-                origins={name: origin for name, origin in preset.origins.items() if name not in options},
-                house=house,
-            )
-        except ChannelTaken as taken:
-            raise await _taken(bot, taken.game) from None
-        try:
-            await _show(bot, table, reply)
+            if channel == interaction.channel_id:
+                await _show(bot, table, reply)
+            else:
+                words = bot.languages.words[language]
+                await reply.post(Card((Text(words("table-in-thread", thread=f"<#{channel}>")),)), 0)
         finally:
             await bot.delivery.take_up(table)
+            (await bot.delivery.voice(table)).kick()
 
 
 def places(interaction: AnyInteraction) -> tuple[int, ...]:

@@ -7,12 +7,13 @@ him. Hours are those of his time zone. What time means to a player is in functio
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
 from bot.engine import Millis
+from bot.house import House
 from bot.text import language
 from storage.store import Store
 
@@ -24,7 +25,9 @@ class PlayerSettings(msgspec.Struct, frozen=True):
 
     `zone` is an IANA name, "" while unknown. From `quiet_from` to `quiet_to`, hours of his day, nothing that he is sent
     makes a noise; equal hours are none, and all count only once the zone is known. `played` are the games of which he
-    has had his first deal, `digested` is the date, to him, of his last digest.
+    has had his first deal, `digested` is the date, to him, of his last digest. `chosen`: he has asked for his
+    language; else it follows his Discord. `secrets` is how what is his alone comes to him: "dm", "ephemeral", or "" for
+    as the server has it. `hidden` keeps him out of leaderboards.
     """
 
     language: str = "en"
@@ -35,6 +38,9 @@ class PlayerSettings(msgspec.Struct, frozen=True):
     reminders: bool = True
     played: tuple[str, ...] = ()
     digested: str = ""
+    chosen: bool = False
+    secrets: Literal["", "dm", "ephemeral"] = ""
+    hidden: bool = False
 
 
 class Players:
@@ -90,6 +96,11 @@ def zone_of(settings: PlayerSettings) -> ZoneInfo | None:
 def local_time(settings: PlayerSettings, at: Millis) -> datetime:
     """Return the time `at` as a player's clock shows it; UTC where his zone is unknown."""
     return datetime.fromtimestamp(at / 1000, zone_of(settings) or UTC)
+
+
+def server_settings(house: House) -> PlayerSettings:
+    """Return a server's quiet hours like those of a player."""
+    return PlayerSettings(zone=house.zone or "UTC", quiet_from=house.quiet_from, quiet_to=house.quiet_to)
 
 
 def is_quiet(settings: PlayerSettings, at: Millis) -> bool:

@@ -18,6 +18,7 @@ from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
 from bot.hosting import HostMove, Remind, Replace
+from bot.house import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState, options_of
 from bot.players import PlayerSettings
@@ -72,6 +73,13 @@ class Speech:
         """Return a user's own language."""
         return self.settings_of(user).language
 
+    def _by_dm(self, user: int, lobby: LobbyState) -> bool:
+        """Say whether a player is sent what is his alone: as he wants it, or else as the server does.
+
+        Who is not finds it in the channel, behind a button, like those who take no direct messages.
+        """
+        return (self.settings_of(user).secrets or house_of(lobby.house).secrets) == "dm"
+
     def speak(self, table: Table, step: Step) -> Sequence[Outgoing]:
         """Return what is to be said about `step`, in order."""
         out: list[Outgoing] = []
@@ -91,7 +99,9 @@ class Speech:
         if not table.game.secrets or (not aloud and not _private_matters(step)):
             return out
         for seat, chair in enumerate(after.lobby.chairs):
-            if chair.user is not None and not chair.left and (aloud or _concerns(step, seat)):
+            if chair.user is None or chair.left or not self._by_dm(chair.user, after.lobby):
+                continue
+            if aloud or _concerns(step, seat):
                 whisper = self._private(table, step, seat, chair)
                 if whisper.text or whisper.apart:
                     out.append(Outgoing("whisper", chair.user, _json(whisper)))
@@ -114,7 +124,7 @@ class Speech:
         if not game.secrets:
             return
         for seat, chair in enumerate(lobby.chairs):
-            if chair.user is not None:
+            if chair.user is not None and self._by_dm(chair.user, lobby):
                 words = self.words[self.language_of(chair.user)]
                 text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
                 yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))
@@ -139,7 +149,9 @@ class Speech:
         if isinstance(step.move, HostMove) and (done := hosted.told(step.move, before.lobby, after.lobby, talk)):
             lines.append(done)
         public = tuple(event for event in step.events if event.to is None)
-        if public and (said := table.game.face.announce(table.public_view(after), public, talk)):
+        brief = house_of(after.lobby.house).aloud == "brief"
+        told = not brief or before.state is None or after.status(table.game) == "over"
+        if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
         if after.lobby.moved is not None:
             lines.append(talk("table-moved", channel=f"<#{after.lobby.moved.channel}>"))

@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple
 import discord
 
 from bot.board import Board
+from bot.house import house_of
 from bot.panels import Panels
+from bot.players import is_quiet, server_settings
 from bot.referee import Referee
 from bot.reply import UNREACHABLE
 from bot.speech import Say
@@ -156,6 +158,8 @@ class Voice:
         row, channel, say = queued
         target = self._client.get_partial_messageable(channel)
         texts = pages(await self._text_of(say)) if say.text else []
+        house = house_of(self.board.table.lobby.house)
+        silent = is_quiet(server_settings(house), self._referee.now())
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
@@ -164,7 +168,7 @@ class Voice:
             mentions = discord.AllowedMentions(everyone=False, roles=False, users=called, replied_user=False)
             files = [file] if file else []
             try:
-                await target.send(text, files=files, allowed_mentions=mentions, nonce=nonce)
+                await target.send(text, files=files, allowed_mentions=mentions, nonce=nonce, silent=silent)
             except discord.HTTPException as error:
                 if not self._never(error, channel):
                     raise

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.house import HOUSE, ServerSettings, with_values
 from bot.lobby import OptionValue
 from tests.discord.town import Town
+
+SILENT: Final = 1 << 12
 
 
 async def set_up(town: Town, settings: ServerSettings) -> None:
@@ -85,3 +90,62 @@ async def test_what_a_server_has_set_counts_after_a_restart(town: Town) -> None:
     await town.restart()
     sitting = await town.open(town.person())
     assert town.either("réglage du serveur", "set for this server") in sitting.board.text
+
+
+async def test_each_game_has_a_thread_of_its_own_where_the_server_wants_it(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, thread=True))
+    alice = town.person()
+    threads = []
+    for _ in range(2):
+        answer = await alice.slash(town.square, "pyramidium new")
+        await town.wait(2)
+        (thread,) = re.findall(r"<#(\d+)>", answer.text)
+        threads.append(int(thread))
+        assert not answer.seen.private
+        table = await town.bot.referee.in_channel(int(thread))
+        assert table is not None
+        assert (await town.bot.delivery.voice(table)).board.message is not None
+    assert len({*threads, town.square.id}) == 3
+    refused = await alice.slash(town.square, "pyramidium new", ring="e f t")
+    assert refused.seen.private
+    backend = town.stage.backend
+    assert [c.id for c in backend.channels.values() if getattr(c, "parent_id", None) == town.square.id] == threads
+
+
+async def test_a_server_can_have_only_the_start_and_the_end_said_aloud(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, aloud="brief"))
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.lobby([alice, bruno, chloe])
+    await sitting.press(alice, "start")
+    await town.wait(2)
+    assert sitting.news()
+    await town.wait(400)
+    assert sitting.news() == []
+    await alice.end_game(town.square)
+    await town.wait(2)
+    assert sitting.news()
+
+
+async def test_secrets_wait_in_the_channel_for_who_wants_them_there(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, secrets="ephemeral"))
+    alice, bruno, chloe = town.people(3)
+    await town.bot.players.change(chloe.id, secrets="dm")
+    sitting = await town.game([alice, bruno, chloe])
+    await town.wait(100)
+    assert alice.mail == []
+    assert bruno.mail == []
+    assert chloe.mail
+    assert (await sitting.press(alice, "secrets")).seen.private
+
+
+async def test_what_is_said_in_the_quiet_hours_of_a_server_makes_no_noise(town: Town) -> None:
+    now = town.stage.milliseconds()
+    hour = now // 3_600_000 % 24
+    settings = put(town, ServerSettings(), None, HOUSE, quiet_from=hour, quiet_to=(hour + 1) % 24)
+    loud = town.channel("loud")
+    await set_up(town, put(town, settings, loud.id, HOUSE, quiet_to=hour))
+    for where, silent in ((town.square, True), (loud, False)):
+        sitting = await town.game(town.people(3), channel=where)
+        said = [m.message._message.flags for m in town.messages(sitting.channel) if m.message.content]
+        assert said
+        assert all(bool(flags & SILENT) is silent for flags in said)

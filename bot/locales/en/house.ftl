@@ -37,3 +37,4 @@ house-option-quiet-from = Hour from which announcements make no noise
 house-option-quiet-from-label = Quiet from
 house-option-quiet-to = Hour until which announcements make no noise
 house-option-quiet-to-label = Quiet until
+table-in-thread = The table is open in { $thread }.

@@ -37,3 +37,4 @@ house-option-quiet-from = Heure à partir de laquelle les annonces arrivent sans
 house-option-quiet-from-label = Calme à partir de
 house-option-quiet-to = Heure jusqu’à laquelle les annonces arrivent sans bruit
 house-option-quiet-to-label = Calme jusqu’à
+table-in-thread = La table est ouverte dans { $thread }.
