@@ -23,6 +23,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
 from bot.abandoned import Abandoned
+from bot.absence import Absence
 from bot.aftermath import Aftermath
 from bot.clock import Now
 from bot.commands import FluentTranslator
@@ -86,6 +87,7 @@ class Arbitre(commands.AutoShardedBot):
     desk: Desk
     watch: Watch
     abandoned: Abandoned
+    absence: Absence
     aftermath: Aftermath
     debuts: Debuts
     digest: Digest
@@ -134,10 +136,12 @@ class Arbitre(commands.AutoShardedBot):
         self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.aftermath = Aftermath(self.referee)
         self.abandoned = Abandoned(self.referee, self.aftermath)
+        self.absence = Absence(self.referee, self.delivery.in_trouble)
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)
         self.desk = Desk(self.referee, self.delivery, self.languages)
+        self.desk.seen = self.absence.seen
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
         for cog in SHARED_COGS:
             await self.load_extension(cog)
@@ -209,6 +213,7 @@ class Arbitre(commands.AutoShardedBot):
             await self.digest.stop()
             await self.computers.stop()
             await self.abandoned.stop()
+            await self.absence.stop()
             await self.aftermath.stop()
             await self.debuts.stop()
             await self.referee.stop()

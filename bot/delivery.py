@@ -123,6 +123,11 @@ class Delivery:
         if voice is not None:
             await voice.board.seen_by_all()
 
+    def in_trouble(self, table_id: int) -> bool:
+        """Say whether the last try of a table to reach Discord failed."""
+        voice = self._voices.get(table_id)
+        return voice is not None and voice.in_trouble
+
     def known(self, table_id: int) -> Voice | None:
         """Return the voice of a table if it has one already."""
         return self._voices.get(table_id)

@@ -105,6 +105,7 @@ class Verdict(NamedTuple):
 
 Handler = Callable[[Visit], Awaitable[None]]
 Understood = Callable[[Any, Talk], tuple[str, str, str]]
+Seen = Callable[[Table, int], Awaitable[None]]
 FreeHandler = Callable[[Reply, Press, Words], Awaitable[None]]
 
 
@@ -124,11 +125,16 @@ def _kept(visit: Visit, draft: str | None, refused: str) -> str:
     return draft or (visit.press.seen if refused else "")
 
 
+async def _unnoticed(table: Table, user: int) -> None:
+    """Note nothing of what somebody does."""
+
+
 class Desk:
     """Takes presses and commands.
 
     `verbs` are the handlers of what all games share, `free` those of presses that belong to no table: to table 0.
-    `joining` are the verbs by which games become one: where they have, nothing is left to do.
+    `joining` are the verbs by which games become one: where they have, nothing is left to do. `seen` hears of everybody
+    who does something at a table, before it is judged.
     """
 
     def __init__(self, referee: Referee, delivery: Delivery, languages: Languages) -> None:
@@ -138,6 +144,7 @@ class Desk:
         self.verbs: dict[str, Handler] = {}
         self.free: dict[str, FreeHandler] = {}
         self.joining: set[str] = set()
+        self.seen: Seen = _unnoticed
 
     async def press(self, interaction: AnyInteraction) -> None:
         """Handle a press on a button, a pick from a menu, a form that was sent."""
@@ -220,6 +227,7 @@ class Desk:
             press = press._replace(table=table.id)
         voice = self.delivery.known(table.id) or await self.delivery.voice(table)
         user = reply.interaction.user.id
+        await self.seen(table, user)
         seat = table.lobby.seat_of(user)
         return Visit(reply, press, table, voice, words, lobby_talk(words, table.lobby, seat), user, seat)
 
@@ -236,11 +244,13 @@ class Desk:
             table = await self.referee.here(interaction.channel_id, interaction.user.id, game)
             if table is None:
                 raise IllegalMove("no_table_of_game")
+            await self.seen(table, interaction.user.id)
             return table
         tables = await self.referee.of_user(interaction.user.id, game)
         tables = [table for table in tables if table.state is not None] or tables  # a lobby is in no game's way
         if len(tables) != 1:
             raise IllegalMove("which_table" if tables else "no_table_of_game")
+        await self.seen(tables[0], interaction.user.id)
         return tables[0]
 
     # -- the game's own verbs -----------------------------------------------------------------------------------------

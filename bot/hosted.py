@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine import Seat
-from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo
+from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
+from bot.house import house_of
 from bot.lobby import LobbyState
 from bot.text import Talk, escape_name
 
@@ -36,6 +37,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Remind():
             called = [_called(seat, after, talk) for seat in reminded(before, after)]
             return talk("host-remind", people=talk.words.list(called))
+        case Warn(seat=seat, aloud=True):
+            return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk))
         case MoveTo(channel=channel):
             return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
     return ""

@@ -86,6 +86,13 @@ class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
     """Remind those for whom the game waits, each once until what is due is over."""
 
 
+class Warn(HostMove, frozen=True, kw_only=True, tag="host_warn"):
+    """Tell a player who does not answer what will come of it, for all to hear or in private."""
+
+    seat: Seat
+    aloud: bool
+
+
 class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_channel"):
     """Go on in another channel."""
 
@@ -98,7 +105,7 @@ class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
     on: bool
 
 
-AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | MoveTo | Watch
+AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | Warn | MoveTo | Watch
 
 
 def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chance, at: Millis) -> Done:
@@ -135,6 +142,9 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             return _undone(lobby, move, engine, chance, at)
         case Remind():
             return _reminded(lobby, state, engine, at), state, ()
+        case Warn(seat=seat):
+            _chair(lobby, seat)
+            return lobby, state, ()
         case MoveTo():
             return lobby, state, ()
         case Watch(user=user, on=on):

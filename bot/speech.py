@@ -17,7 +17,7 @@ from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
-from bot.hosting import HostMove, Remind, Replace
+from bot.hosting import HostMove, Remind, Replace, Warn
 from bot.house import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState, options_of
@@ -173,6 +173,9 @@ class Speech:
         if isinstance(step.move, Replace) and seat == step.move.seat:
             old = escape_name(before.lobby.chairs[seat].name)
             opening, told = talk("whisper-replaces", game=game, channel=f"<#{table.channel}>", old=old), ""
+        elif isinstance(step.move, Warn) and seat == step.move.seat and not step.move.aloud:
+            policy = house_of(after.lobby.house).absent
+            opening, told = "", talk(f"whisper-warn-{policy}", game=game, channel=f"<#{table.channel}>")
         elif isinstance(step.move, Remind) and seat in hosted.reminded(before.lobby, after.lobby):
             opening, told = "", talk("whisper-reminded", game=game, channel=f"<#{table.channel}>")
         elif after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
@@ -215,12 +218,14 @@ def _concerns(step: Step, seat: Seat) -> bool:
     """Say whether a step without announcement may be something to tell the player of `seat` about."""
     if step.after.state is None:
         return len(step.after.lobby.chairs) > len(step.before.lobby.chairs)
+    if isinstance(step.move, Warn):
+        return step.move.seat == seat
     return any(event.to is not None and seat in event.to for event in step.events)
 
 
 def _private_matters(step: Step) -> bool:
     """Say whether a step without announcement may be something to tell anybody about."""
-    return step.after.state is None or any(event.to is not None for event in step.events)
+    return step.after.state is None or isinstance(step.move, Warn) or any(e.to is not None for e in step.events)
 
 
 def _json(body: msgspec.Struct) -> str:
