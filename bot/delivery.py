@@ -181,7 +181,7 @@ class Delivery:
         if step.after.lobby.closed == "channel_gone":
             voice.board.forget()
         if isinstance(step.move, MoveTo):
-            voice.board.move(step.move.channel)
+            voice.go_on()
         voice.board.touch()
         voice.panels.moved(step, everybody=aloud)
         if voice.board.table.status == "over":

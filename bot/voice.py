@@ -133,11 +133,15 @@ class Voice:
         self._queue = deque(queued for queued in self._queue if queued.channel != gone)
         await self._store.done(rows)
         if await self._referee.lost_channel(self.board.table.id, self._lost):
-            self.board.move(self.board.table.channel)
-            self.panels.touch()
-            self.moved()
+            self.go_on()
         else:
             self.board.forget()
+
+    def go_on(self) -> None:
+        """The table goes on in another channel: the board is put up there, and all that names the channel is drawn."""
+        self.board.move(self.board.table.channel)
+        self.panels.touch()
+        self.moved()
 
     async def _rest(self) -> None:
         """Wait before the next try, longer each time; a press or a move cuts the wait short."""

@@ -67,6 +67,20 @@ async def test_RS_G25_the_channel_that_has_joined_may_be_silenced_too(town: Town
     assert said(there) == []
 
 
+async def test_RS_G25_the_channel_that_has_joined_may_be_deleted_and_its_people_play_on(town: Town) -> None:
+    here, there, game = await merged(town)
+    delete(there)
+    await game.settle()
+    first = await wrote(game, 7, 0)
+    assert begun(here) == [first]
+    await game.people[0].dm_slash("scilof answer", mail="#1", letter="1.0")
+    await game.settle()
+    await gather(game, 1, value=2)
+    await game.settle()
+    assert (await game.state()).phase == "over"
+    assert SEED.hex() in here.sitting.said()[-1]
+
+
 async def test_RS_G25_a_game_whose_own_channel_is_deleted_goes_on_in_the_other(town: Town) -> None:
     here, there, game = await merged(town)
     delete(here)
