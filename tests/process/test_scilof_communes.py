@@ -191,6 +191,7 @@ async def test_RS_G25_a_merge_that_was_not_told_everywhere_yet_is_told_once(
         again = there.press_as_seen(there.people[INVITED], panel, "accept_invitation", number, "")
         told_so = await again.message()
         assert told_so.ephemeral_to == there.people[INVITED].id
+        assert f"<#{here.channel.id}>" in told_so.text
         await one_game(here, there)
         await play_on(here, there, game)
 
@@ -198,7 +199,8 @@ async def test_RS_G25_a_merge_that_was_not_told_everywhere_yet_is_told_once(
 async def test_RS_G25_where_a_commune_has_gone_is_shown_though_the_kill_came_before_the_board(tmp_path: Path) -> None:
     async with scilof_town(tmp_path) as town:
         here, there = await invited(town)
-        boards = town.sends(there.channel, times=999, drop=True, skip=2)  # after what both tables tell there
+        town.sends(there.channel, delay=1.0)  # so that what both tables tell there comes before the board
+        boards = town.sends(there.channel, times=999, drop=True, skip=1)
         town.edits(there.channel, times=999, drop=True)
         panels = [town.edits(town.world.dm(one), times=999, drop=True) for one in there.people]
         await accept(here, there)
@@ -305,6 +307,8 @@ async def test_RS_G24_an_end_that_one_commune_has_not_heard_of_reaches_it_after_
         late = there.press_as_seen(there.people[INVITED], panel, "accept_invitation", number, "")
         told_so = await late.message()
         assert told_so.ephemeral_to == there.people[INVITED].id
+        why = "refusal-not-playing" if how == "invited-leaves" else "scilof-refusal-no-invitation"
+        assert words(why) in told_so.text
         assert (here.journal("gather"), there.journal("depart")) == ([], [])
         sound(here)
         sound(there)
