@@ -140,8 +140,8 @@ async def killed(town: Town, table: Sitting, *, waits: bool = True) -> Message:
     given = grants[-1]["ms"] - AWAY_MS
     assert given >= 0
     assert table.row()["deadline"] == due + given, "what was left of the time is left still"
-    board = await shown(table)
-    assert board.id != old.id, "it stands below what was said"
+    await town.until(lambda: table.board.id != old.id, "a board below what was said")
+    await shown(table)
     return old
 
 
