@@ -88,8 +88,8 @@ class Speech:
         over = after.status(table.game) == "over"
         if aloud or (not over and table.game.face.renews(step.events)):
             ending = over and after.lobby.phase != "closed"
-            # Where the game goes on elsewhere, a board stays that says so and still has buttons.
-            say = Say(table.id, aloud, ending=ending, renew=not over or after.lobby.moved is not None)
+            # Where a table was ended, its old board keeps what stood there; no button is looked for.
+            say = Say(table.id, aloud, ending=ending, renew=not over or ending)
             out.append(Outgoing("say", table.channel, _json(say)))
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")

@@ -329,7 +329,7 @@ async def test_the_hash_of_the_seed_is_said_at_the_start_and_the_seed_at_the_end
         assert sealed in texts[-1]
         assert not any(seed in whisper.text for _, _, whispers in ear.steps for whisper in whispers.values())
         (say,), _ = ear.last()
-        assert (say.ending, say.renew) == (True, False)
+        assert (say.ending, say.renew) == (True, True)
         assert all((not says[0].ending and says[0].renew) for _, says, _ in ear.steps[:-1] if says)
 
 
