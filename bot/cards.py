@@ -61,8 +61,12 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
         head.append(talk("lobby-enough", most=most))
     else:
         head.append(talk("lobby-full"))
-    if state.deadline is not None:
+    if state.call is not None:
+        waiting = [talk.name(seat) for user in state.call.waiting if (seat := state.seat_of(user)) is not None]
+        head.append(talk("lobby-called", people=talk.words.list(waiting), when=when(state.call.until)))
+    elif state.deadline is not None:
         head.append(talk("lobby-closes", when=when(state.deadline)))
+    waits = seated < fewest or state.call is not None
     parts: list[Text | Separator | Row] = [
         Text("\n".join(head)),
         Separator(),
@@ -71,9 +75,10 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
         Text(f"-# {talk('lobby-rules')}\n-# {talk('lobby-seed', hash=commitment)}"),
         Row(
             (
+                *((Button(talk("button-here"), "here", style="primary"),) if state.call is not None else ()),
                 Button(talk("button-join"), "join", style="success", disabled=seated >= most),
                 Button(talk("button-stand"), "leave"),
-                Button(talk("button-start"), "start", style="primary", disabled=seated < fewest),
+                Button(talk("button-start"), "start", style="primary", disabled=waits),
             )
         ),
         Row(

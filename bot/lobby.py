@@ -18,6 +18,8 @@ import msgspec
 from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Options, TimeUp
 from bot.step import SECOND
 
+LONG_AGO_MS: Final = 10 * 60 * 1000
+CALL_MS: Final = 2 * 60 * 1000
 SHOWN_VALUE: Final = 100
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 OptionValue: TypeAlias = int | bool | str
@@ -30,7 +32,7 @@ class Chair(msgspec.Struct, frozen=True):
     """One seat: a person (`user` is his Discord id) or a computer of some `level`; `name` is as Discord shows it.
 
     `left` is set once its player has given it up in the running game. `stand_in` is the level of the computer that
-    plays for a person while he is away.
+    plays for a person while he is away. `since` is when a person sat down.
     """
 
     user: int | None
@@ -38,6 +40,7 @@ class Chair(msgspec.Struct, frozen=True):
     level: str | None = None
     left: bool = False
     stand_in: str | None = None
+    since: Millis = 0
 
     @property
     def computer(self) -> str | None:
@@ -67,6 +70,14 @@ class Whereabouts(NamedTuple):
     over: bool = False
 
 
+class RollCall(msgspec.Struct, frozen=True):
+    """The host wants to start, and some have been sitting for long: `waiting` are the users who still have to say that
+    they are there, `until` when those who have not stand up."""
+
+    until: Millis
+    waiting: tuple[int, ...]
+
+
 class LobbyState(msgspec.Struct, frozen=True):
     """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
 
@@ -74,7 +85,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     server, the channel. `house` is how the table is run, as far as it differs from what is usual (see `bot.house`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
-    them, `reminded` the seats that a host has reminded, each with the time until which that holds.
+    them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll
+    call that is under way before a start.
     """
 
     host: int
@@ -91,6 +103,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     paused: Millis | None = None
     watchers: tuple[int, ...] = ()
     reminded: tuple[tuple[int, Millis], ...] = ()
+    call: RollCall | None = None
 
     @property
     def channels(self) -> frozenset[int]:
@@ -145,6 +158,10 @@ class Start(LobbyMove, frozen=True, kw_only=True, tag="start"):
     """Begin the game with those who sit."""
 
 
+class Here(LobbyMove, frozen=True, kw_only=True, tag="here"):
+    """Say that one is there, when the roll is called."""
+
+
 class Cancel(LobbyMove, frozen=True, kw_only=True, tag="cancel"):
     """Close the lobby; `manager` when the user may manage the server."""
 
@@ -158,7 +175,18 @@ class Stop(LobbyMove, frozen=True, kw_only=True, tag="stop"):
 
 
 AnyLobbyMove: TypeAlias = (
-    SitDown | StandUp | SetOptions | SetLevel | AddComputer | RemoveComputer | Start | Cancel | Stop | TimeUp | Grant
+    SitDown
+    | StandUp
+    | SetOptions
+    | SetLevel
+    | AddComputer
+    | RemoveComputer
+    | Start
+    | Here
+    | Cancel
+    | Stop
+    | TimeUp
+    | Grant
 )
 
 
@@ -167,12 +195,14 @@ def open_lobby(
     name: str,
     options: Mapping[str, OptionValue],
     deadline: Millis,
+    at: Millis = 0,
     origins: Mapping[str, str] = NOTHING,
     house: Mapping[str, OptionValue] = NOTHING,
 ) -> LobbyState:
-    """Return a lobby that `user` has opened and in which he sits; `origins` and `house` as `LobbyState` has them."""
+    """Return a lobby that `user` has opened `at` a time and in which he sits; `origins` and `house` as `LobbyState` has
+    them."""
     known = {name: origin for name, origin in origins.items() if name in options}
-    return LobbyState(user, (Chair(user, name),), dict(options), deadline, origins=known, house=dict(house))
+    return LobbyState(user, (Chair(user, name, since=at),), dict(options), deadline, origins=known, house=dict(house))
 
 
 def open_again(
@@ -180,10 +210,12 @@ def open_again(
     user: int,
     options: Mapping[str, OptionValue],
     deadline: Millis,
+    at: Millis = 0,
     house: Mapping[str, OptionValue] = NOTHING,
 ) -> LobbyState:
-    """Return a lobby for a rematch: all who have not left sit as before, and `user` is the host."""
-    chairs = tuple(chair for chair in before.chairs if not chair.left)
+    """Return a lobby for a rematch, opened `at` a time: all who have not left sit as before, and `user` is the host."""
+    seated = [chair for chair in before.chairs if not chair.left]
+    chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
     lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level)
     return msgspec.structs.replace(lobby, origins=origins, house=dict(house))
@@ -240,19 +272,26 @@ def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyStat
         case TimeUp():
             if state.deadline is not None and at < state.deadline:
                 raise IllegalMove("too_early")
-            return _closed(state, "unused")
+            if state.call is None:
+                return _closed(state, "unused")
+            return _due(_without(state, state.call.waiting), engine, at)
         case Grant(ms=ms):
-            return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms)
-    after = _apply(state, move, engine)
-    if after.phase != "open":
-        return after
-    return msgspec.structs.replace(after, deadline=closes_at(engine, after.options, at))
+            call = None if state.call is None else RollCall(state.call.until + ms, state.call.waiting)
+            return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms, call=call)
+    after = _answered(_apply(state, move, engine, at), engine)
+    return after if after.phase != "open" else _due(after, engine, at)
 
 
-def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
+def _due(state: LobbyState, engine: Engine, at: Millis) -> LobbyState:
+    """Return the lobby with its deadline: the end of the roll call, or when it closes unused."""
+    closes = closes_at(engine, state.options, at) if state.call is None else state.call.until
+    return msgspec.structs.replace(state, deadline=closes)
+
+
+def _apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyState:
     match move:
         case SitDown():
-            return _sit_down(state, move, engine)
+            return _sit_down(state, move, engine, at)
         case StandUp(user=user):
             return _stand_up(state, user)
         case Cancel(user=user, manager=manager):
@@ -273,7 +312,9 @@ def _apply(state: LobbyState, move: Any, engine: Engine) -> LobbyState:
             return _remove_computer(state)
         case Start(user=user):
             _need_host(state, user)
-            return _start(state, engine)
+            return _start(state, engine, at)
+        case Here(user=user):
+            return _here(state, user, at)
     raise IllegalMove("unknown_move")
 
 
@@ -286,10 +327,10 @@ def _closed(state: LobbyState, why: Closed) -> LobbyState:
     return msgspec.structs.replace(state, phase="closed", closed=why, deadline=None)
 
 
-def _sit_down(state: LobbyState, move: SitDown, engine: Engine) -> LobbyState:
+def _sit_down(state: LobbyState, move: SitDown, engine: Engine, at: Millis) -> LobbyState:
     if state.seat_of(move.user) is not None:
         raise IllegalMove("already_seated")
-    return _seat(state, Chair(move.user, move.name), engine)
+    return _seat(state, Chair(move.user, move.name, since=at), engine)
 
 
 def _seat(state: LobbyState, chair: Chair, engine: Engine) -> LobbyState:
@@ -339,8 +380,49 @@ def _set_level(state: LobbyState, level: str) -> LobbyState:
     return msgspec.structs.replace(state, chairs=chairs, level=level)
 
 
-def _start(state: LobbyState, engine: Engine) -> LobbyState:
+def _start(state: LobbyState, engine: Engine, at: Millis) -> LobbyState:
+    """Begin, or call the roll first: of those who sat down so long ago that they may have gone meanwhile."""
     fewest = engine.players_range(options_of(engine, state.options))[0]
     if len(state.chairs) < fewest:
         raise IllegalMove("too_few", missing=fewest - len(state.chairs), fewest=fewest)
-    return msgspec.structs.replace(state, phase="started", deadline=None)
+    if state.call is not None:
+        raise IllegalMove("called_already")
+    long_ago = tuple(
+        chair.user for chair in state.chairs if chair.user not in (None, state.host) and at - chair.since > LONG_AGO_MS
+    )
+    if long_ago:
+        return msgspec.structs.replace(state, call=RollCall(at + CALL_MS, long_ago))
+    return _started(state)
+
+
+def _started(state: LobbyState) -> LobbyState:
+    return msgspec.structs.replace(state, phase="started", deadline=None, call=None)
+
+
+def _here(state: LobbyState, user: int, at: Millis) -> LobbyState:
+    call = state.call
+    if call is None or user not in call.waiting:
+        raise IllegalMove("not_called")
+    waiting = tuple(other for other in call.waiting if other != user)
+    chairs = tuple(msgspec.structs.replace(c, since=at) if c.user == user else c for c in state.chairs)
+    return msgspec.structs.replace(state, chairs=chairs, call=RollCall(call.until, waiting))
+
+
+def _answered(state: LobbyState, engine: Engine) -> LobbyState:
+    """Return the lobby after a move during a roll call: who stands up need not answer; once all have, the game begins.
+
+    With too few for it, there is nothing to call the roll for.
+    """
+    if state.call is None or state.phase != "open":
+        return state
+    waiting = tuple(user for user in state.call.waiting if state.seat_of(user) is not None)
+    if len(state.chairs) < engine.players_range(options_of(engine, state.options))[0]:
+        return msgspec.structs.replace(state, call=None)
+    called = msgspec.structs.replace(state, call=RollCall(state.call.until, waiting))
+    return called if waiting else _started(state)
+
+
+def _without(state: LobbyState, users: tuple[int, ...]) -> LobbyState:
+    """Return the lobby after a roll call, without those who have not answered; the host has not to."""
+    chairs = tuple(chair for chair in state.chairs if chair.user not in users or chair.user is None)
+    return msgspec.structs.replace(state, chairs=chairs, call=None)

@@ -153,7 +153,8 @@ class Referee:
         the table is on the screen.
         """
         changed = differing(game.engine, options)
-        lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, self.now()), origins, house)
+        now = self.now()
+        lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, now), now, origins, house)
         return await self._open(game, guild, channel, lobby, lang)
 
     async def open_again(self, table: Table, user: int, house: Mapping[str, OptionValue] = NOTHING) -> Table:
@@ -163,7 +164,8 @@ class Referee:
         """
         engine = table.game.engine
         options = differing(engine, msgspec.structs.asdict(engine.rematch(table.state)))
-        lobby = open_again(table.lobby, user, options, closes_at(engine, options, self.now()), house)
+        now = self.now()
+        lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house)
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:

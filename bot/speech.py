@@ -23,7 +23,7 @@ from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState, options_of
 from bot.players import PlayerSettings
 from bot.table import Step, Table
-from bot.text import Talk, Words, escape_name
+from bot.text import Talk, Words, escape_name, when
 from storage.records import Outgoing
 
 NO_SEAT: Final = -1
@@ -139,7 +139,7 @@ class Speech:
                 lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:
-            return ""
+            return _roll_call(before.lobby, after.lobby, talk)
         if before.state is None:
             people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
             lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
@@ -201,6 +201,17 @@ class Speech:
 def _guide(table: Table, after: Standing, talk: Talk) -> str:
     """Return how to play, with the options of the table."""
     return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
+
+
+def _roll_call(before: LobbyState, after: LobbyState, talk: Talk) -> str:
+    """Return what is said when the roll is called before a start, and when some have not answered."""
+    if before.call is None and after.call is not None:
+        people = " ".join(f"<@{user}>" for user in after.call.waiting)
+        return talk("roll-called", people=people, when=when(after.call.until))
+    if before.call is not None and after.call is None and after.phase == "open":
+        gone = [escape_name(chair.name) for chair in before.chairs if chair.user in before.call.waiting]
+        return talk("roll-over", people=talk.words.list(gone)) if gone else ""
+    return ""
 
 
 def _lines(*texts: str) -> str:

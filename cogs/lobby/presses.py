@@ -16,6 +16,7 @@ from bot.lobby import (
     AddComputer,
     Cancel,
     Chair,
+    Here,
     RemoveComputer,
     SetLevel,
     SetOptions,
@@ -69,6 +70,7 @@ class LobbyPresses:
                 "leave_surely": self.leave_surely,
                 "end_surely": self.end_surely,
                 "start": self.start,
+                "here": self.here,
                 "cancel": self.cancel,
                 "add_computer": self.add_computer,
                 "remove_computer": self.remove_computer,
@@ -113,6 +115,10 @@ class LobbyPresses:
     async def start(self, visit: Visit) -> None:
         """Begin the game."""
         await self._lobby_move(visit, Start(user=visit.user))
+
+    async def here(self, visit: Visit) -> None:
+        """Say that one is there, when the roll is called before a start."""
+        await self._lobby_move(visit, Here(user=visit.user))
 
     async def cancel(self, visit: Visit) -> None:
         """Close the lobby."""

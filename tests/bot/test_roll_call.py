@@ -1,0 +1,58 @@
+"""Before a start, those who sat down long ago say that they are there; who does not stands up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.lobby import CALL_MS, LONG_AGO_MS, Here, LobbyState, StandUp, Start
+from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, NOON, House
+from tests.bot.test_lobby import do, opened, refuse
+
+LATER = NOON + LONG_AGO_MS + 1
+
+
+def called(*more: int) -> LobbyState:
+    """Return the lobby of Alice and others who sat down long ago, and whom she calls."""
+    return do(opened(*more), Start(user=ALICE), LATER)
+
+
+def test_who_sat_down_just_now_is_not_called() -> None:
+    assert do(opened(BRUNO, CHLOE), Start(user=ALICE), NOON + LONG_AGO_MS).phase == "started"
+
+
+def test_who_sat_down_long_ago_says_that_he_is_there_before_the_game_begins() -> None:
+    state = called(BRUNO, CHLOE)
+    assert state.call is not None
+    assert (state.phase, state.call.waiting, state.deadline) == ("open", (BRUNO, CHLOE), LATER + CALL_MS)
+    refuse(state, "called_already", Start(user=ALICE), LATER)
+    refuse(state, "not_called", Here(user=ALICE), LATER)
+    state = do(state, Here(user=CHLOE), LATER)
+    refuse(state, "not_called", Here(user=CHLOE), LATER)
+    assert do(state, Here(user=BRUNO), LATER).phase == "started"
+    refuse(opened(BRUNO), "not_called", Here(user=BRUNO))
+
+
+def test_who_stands_up_need_not_answer_and_with_too_few_nobody_need() -> None:
+    state = called(BRUNO, CHLOE, DENIS)
+    for user in (BRUNO, CHLOE):
+        state = do(state, Here(user=user), LATER)
+    assert do(state, StandUp(user=DENIS), LATER).phase == "started"
+    few = do(called(BRUNO, CHLOE), StandUp(user=CHLOE), LATER)
+    assert (few.phase, few.call) == ("open", None)
+
+
+async def test_who_does_not_answer_in_time_stands_up_and_the_host_can_start_without_him(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.lobby(people=4)
+        house.now.at += LONG_AGO_MS + 1
+        await house.play(table, Start(user=ALICE))
+        said = (await house.said())[-1]
+        assert said.startswith(f"<@{BRUNO}> <@{CHLOE}> <@{DENIS}>")
+        await house.play(table, Here(user=BRUNO))
+        await house.play(table, Here(user=CHLOE))
+        await house.time_up(table)
+        assert [chair.user for chair in table.lobby.chairs] == [ALICE, BRUNO, CHLOE]
+        assert "Dénis" in (await house.said())[-1]
+        await house.play(table, Start(user=ALICE))  # who has just answered is not called again
+        assert table.status == "playing"
+        assert (await house.replayed(table)) == table.standing

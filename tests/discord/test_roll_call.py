@@ -1,0 +1,42 @@
+"""A host who starts after a long wait: those at the table are called, and say that they are there by a button."""
+
+from __future__ import annotations
+
+from tests.discord.town import Town
+
+ELEVEN_MINUTES = 11 * 60
+
+
+async def test_the_game_begins_once_all_have_said_that_they_are_there(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.lobby([alice, bruno, chloe])
+    await town.wait(ELEVEN_MINUTES)
+    await sitting.press(alice, "start")
+    await town.wait(3)
+    said = "\n".join(sitting.news())
+    assert "@Bruno" in said
+    assert "@Chloé" in said
+    assert "@Alice" not in said
+    await sitting.press(bruno, "here")
+    again = await sitting.press(bruno, "here")
+    assert again.privately == town.either(
+        "Personne n’attend de réponse de toi.", "Nobody waits for an answer from you."
+    )
+    await sitting.press(chloe, "here")
+    await town.wait(3)
+    assert (await town.bot.referee.table(sitting.id)).status == "playing"
+
+
+async def test_who_does_not_answer_loses_the_seat_and_all_can_read_it_even_after_a_restart(town: Town) -> None:
+    people = town.people(4)
+    sitting = await town.lobby(people)
+    await town.wait(ELEVEN_MINUTES)
+    await sitting.press(people[0], "start")
+    await sitting.press(people[1], "here")
+    await sitting.press(people[2], "here")
+    await town.restart()
+    await town.wait(125)
+    assert "Dénis" not in sitting.board.text
+    assert "Dénis" in "\n".join(sitting.news())
+    await sitting.press(people[0], "start")
+    assert (await town.bot.referee.table(sitting.id)).status == "playing"
