@@ -2,51 +2,35 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from bot.cards import lobby_talk
-from bot.engine import IllegalMove, Millis, Seat
+from bot.course import course
+from bot.engine import IllegalMove, Seat
 from bot.hosting import Undo
 from bot.journal import Standing, step_of
 from bot.table import Table
 from bot.text import Words
 from storage.store import Store
 
-WHAT_LENGTH: Final = 90
-_MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ |<[^>]*>")
-
 
 class Point(NamedTuple):
     """Something that was said aloud about a game: `to` is the entry before it, `what` its first line."""
 
     to: int
-    at: Millis
     what: str
 
 
 async def points(store: Store, table: Table, words: Words) -> list[Point]:
-    """Return what has been said aloud about a running game, in `words`, the newest first."""
-    found: list[Point] = []
-    before: Standing | None = None
-    for entry in await store.journal(table.id):
-        after, events = step_of(table.game, table.seed, before, entry)
-        public = tuple(event for event in events if event.to is None)
-        if public and before is not None and before.state is not None:
-            view = table.game.engine.observe(after.state, None)
-            said = table.game.face.announce(view, public, lobby_talk(words, after.lobby))
-            if said:
-                found.append(Point(before.number, entry.at, _bare(said)))
-        before = after
-    return found[::-1]
-
-
-def _bare(said: str) -> str:
-    """Return the first line of what was said, without markup."""
-    line = _MARKUP.sub("", said.split("\n")[0]).strip()
-    return line if len(line) <= WHAT_LENGTH else f"{line[: WHAT_LENGTH - 1]}…"
+    """Return what has been said aloud about a running game since its start, in `words`, the newest first."""
+    entries = await store.journal(table.id)
+    told = course(table.game, table.seed, entries, words)
+    return [
+        Point(passage.number - 1, passage.brief)
+        for passage in told
+        if passage.said and passage.before.state is not None
+    ][::-1]
 
 
 async def undo_to(store: Store, table: Table, to: int, user: int, what: str = "") -> Undo:
