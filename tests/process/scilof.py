@@ -40,10 +40,16 @@ async def scilof_town(folder: Path, *, rate_limits: bool = False, **how: Any) ->
 async def sit_down(town: Town, people: int | Sequence[Actor] = 4, **options: Any) -> Sitting:
     """Start a game, and wait until the board and everybody's hand are there."""
     table = await town.lobby(people, game="scilof", **options)
+    await town.until(lambda: _enabled(table.board, "start"), "a lobby that can start")
     await table.press(table.host, "start").ack()
     await town.until(lambda: table.row()["status"] == "playing", "the start")
     await calm(table)
     return table
+
+
+def _enabled(card: Message, verb: str) -> bool:
+    """Say whether a card has a button of this meaning that can be pressed."""
+    return any(f"|{verb}|" in c.get("custom_id", "") and not c.get("disabled") for c in card.components)
 
 
 # -- letters ---------------------------------------------------------------------------------------------------------
