@@ -41,7 +41,8 @@ def see_boards(table: Sitting, states: list[CorseState]) -> None:
     """Check what is left of each board, and that nobody ever had three of them to press on."""
     talk = lobby_talk(Words("en"), standing(table).lobby)
     outcomes = {b.number: "\n".join(battle_lines(b, state.options, talk)) for state in states for b in state.battles}
-    end = outcomes[states[-1].battle] = GAME.face.shrunk(GAME.engine.observe(states[-1], None), "", talk)
+    outcomes[states[-1].battle] = GAME.face.shrunk(GAME.engine.observe(states[-1], None), "", talk)
+    over = words("corse-shrunk-over", outcome="").strip()
     boards = [m for m in table.channel.log if battles_on(m)]
     assert boards
     shown = [number for board in boards for number in battles_on(board)]
@@ -49,12 +50,13 @@ def see_boards(table: Sitting, states: list[CorseState]) -> None:
     assert shown == sorted(shown), "a board never goes back to a battle that is over"
     (result,) = [m for m in table.channel.log if is_button(m, "rematch")]
     assert words("corse-board-over") in texts_of(result)[0]
-    for board, following in zip(boards, [*map(battles_on, boards[1:]), []], strict=True):
+    for board, after in zip(boards, [*boards[1:], None], strict=True):
         if board is result:
             continue
         number = battles_on(board)[-1]
-        if not following and texts_of(board) == [end]:  # it has shown the end already, before a new one came below
+        if after in (None, result) and texts_of(board)[0].startswith(over):  # its battle was cut short by the end
             continue
+        following = [] if after is None else battles_on(after)
         assert texts_of(board) == [outcomes[number]] or (board.deleted and number in following)
     for before, later in zip(boards, boards[2:], strict=False):
         assert before.history[-1].at <= later.history[0].at
