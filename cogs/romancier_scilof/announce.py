@@ -62,9 +62,8 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
             return []
         case Posted() | Answered():
             return [_mail(event, events, talk)]
-        case OfficeClosed(seat=seat, first=first):
-            how = "also" if not first else "first" if view.phase == "closed" else "alone"
-            return [talk(f"scilof-say-closed-{how}", name=talk.name(seat))]
+        case OfficeClosed():
+            return [closing(event, view, talk)]
         case MailReturned():
             return _returned(event, events, talk)
         case BoxFull():
@@ -72,7 +71,7 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
         case PlayerJoined(seat=seat, value=value, count=count):
             return [talk("scilof-say-joined", name=talk.name(seat), value=value_name(value), count=str(count))]
         case PlayerLeft():
-            return [_left(event, events, view, talk)]
+            return _left(event, events, view, talk)
         case MustPutAway(seats=seats, until=until):
             names = talk.names(seats, MOST_NAMED)
             return [talk("scilof-say-must-put-away", names=names, count=len(seats), when=when(until))]
@@ -86,6 +85,12 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
         case GameOver():
             return _over(event, view, talk)
     return _invitation(event, talk)
+
+
+def closing(event: OfficeClosed, view: ScilofView, talk: Talk) -> str:
+    """Return who closes the post office, and whether mail is still to be answered (R14, R15)."""
+    how = "also" if not event.first else "first" if view.phase == "closed" else "alone"
+    return talk(f"scilof-say-closed-{how}", name=talk.name(event.seat))
 
 
 def _mail(event: Posted | Answered, events: Iterable[Event], talk: Talk) -> str:
@@ -121,16 +126,27 @@ def _full(event: BoxFull, events: Iterable[Event], talk: Talk) -> list[str]:
     return [talk("scilof-say-full", names=names, count=len(full))]
 
 
-def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> str:
-    """Return what becomes of a leaver's letters: after the closing, and without `abandon`, nothing (G18, G28, G29)."""
+def leaving(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> str:
+    """Return what becomes of a leaver's letters where they stay: after the closing, and without `abandon`; "" where
+    they go (G18, G28, G29)."""
     name = talk.name(event.seat)
     if any(isinstance(other, GameOver) for other in events):
         return talk("scilof-say-left", name=name)
     closed = view.phase == "closed" and not any(isinstance(o, OfficeClosed) and o.first for o in events)
-    if not view.options.abandon or closed:
-        return talk("scilof-say-left-stays", name=name)
-    last = value_name(event.count)
-    return talk("scilof-say-left-abandon", name=name, count=str(event.count), last=last, basket=event.basket)
+    return talk("scilof-say-left-stays", name=name) if not view.options.abandon or closed else ""
+
+
+def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> list[str]:
+    """Return who leaves; with his letters, also what is in the basket, or who has drawn from it already (G28)."""
+    if stays := leaving(event, events, view, talk):
+        return [stays]
+    name, count, last = talk.name(event.seat), str(event.count), value_name(event.count)
+    lines = [talk("scilof-say-left-abandon", name=name, count=count, last=last)]
+    if view.phase == "sorting":
+        lines.append(talk("scilof-say-basket", basket=view.basket))
+    elif event.basket:
+        lines.append(talk("scilof-say-basket-drawn"))
+    return lines
 
 
 def _invitation(event: Event, talk: Talk) -> list[str]:

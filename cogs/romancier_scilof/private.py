@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot import refusals
 from bot.engine import Event, Seat
 from bot.text import Talk, escape_name, when
+from cogs.romancier_scilof.announce import MOST_NAMED, closing, leaving
 from cogs.romancier_scilof.model import (
     CollectionComplete,
     CommunesMerged,
     Exchanged,
     GameOver,
     InvitationCame,
+    InvitationEnded,
     LetterPosted,
     LetterReturned,
     LettersSorted,
     MailCame,
     MustPutAway,
     OfficeClosed,
+    PatienceLost,
+    PlayerJoined,
+    PlayerLeft,
     Reminded,
     ScilofView,
+    SortingOver,
 )
 from cogs.romancier_scilof.panel import exchange_line
 from cogs.romancier_scilof.standings import may_write, sent, waiting
-from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, value_name
+from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, outcome, value_name
 
 _NUMBERS: Final[Mapping[str, refusals.Saying]] = {
     **dict.fromkeys(("seat", "addressee", "sender", "invited", "inviter"), refusals.player),
     **dict.fromkeys(("until", "deadline", "due_at", "lapses_at"), refusals.moment),
 }
+
+# How an invitation ends that its sender, or else the invited, hears of: what he has done himself he knows.
+_ENDS_TOLD: Final = frozenset({
+    (True, "declined"), (True, "lapsed"), (True, "void"), (False, "withdrawn"), (False, "void"),
+})  # fmt: skip
 
 
 def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
@@ -41,10 +52,11 @@ def whisper(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
     mine = [event for event in events if event.to is None or reader in event.to]
     if any(isinstance(event, OfficeClosed) and event.seat == reader for event in mine):
         mine = [event for event in mine if not isinstance(event, CollectionComplete)]  # nothing is left to close
-    return "\n".join(line for event in mine for line in _told(reader, event, view, talk))
+    mine.sort(key=lambda event: not isinstance(event, PlayerLeft))  # what follows from it is told after it
+    return "\n".join(line for event in mine for line in _told(reader, event, mine, view, talk))
 
 
-def _told(reader: Seat, event: Event, view: ScilofView, talk: Talk) -> list[str]:
+def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -> list[str]:
     match event:
         case MailCame(mail=mail, sender=sender, due_at=due):
             return [_owed("scilof-whisper-came", mail, sender, due, talk)]
@@ -59,16 +71,36 @@ def _told(reader: Seat, event: Event, view: ScilofView, talk: Talk) -> list[str]
         case OfficeClosed(seat=seat) if seat == reader:
             value, _ = best_value(view.players[reader].hand or ())
             return [talk("scilof-whisper-closed", value=value_name(value))]
+        case OfficeClosed():
+            return [closing(event, view, talk)]
+        case PatienceLost():
+            return [talk("scilof-whisper-patience")]
+        case PlayerJoined(seat=seat, value=value, count=count):
+            name = talk.name(seat)
+            return [talk("scilof-whisper-joined", name=name, value=value_name(value), count=str(count))]
+        case PlayerLeft(seat=seat, count=count):
+            name, last = talk.name(seat), value_name(count)
+            gone = talk("scilof-whisper-left-abandon", name=name, count=str(count), last=last)
+            return [leaving(event, events, view, talk) or gone]
         case MustPutAway(seats=seats, until=until) if reader in seats:
             return [talk("scilof-whisper-put-away", when=when(until))]
         case LettersSorted():
             return _sorted(event, talk)
         case InvitationCame(seat=seat, inviter=inviter, lapses_at=at) if seat == reader:
             return [talk("scilof-whisper-invited", name=escape_name(inviter), when=when(at))]
+        case InvitationEnded(seat=seat, other=other, sent=sent, why=why) if seat == reader:
+            key = f"scilof-whisper-invitation-{'sent' if sent else 'came'}-{why}"
+            return [talk(key, name=escape_name(other))] if (sent, why) in _ENDS_TOLD else []
         case CommunesMerged(newcomers=newcomers, count=count) if reader in newcomers:
             return [talk("scilof-whisper-merged", count=count)]
+        case CommunesMerged(newcomers=newcomers, count=count):
+            names, last = talk.names(newcomers, MOST_NAMED), value_name(count)
+            return [talk("scilof-whisper-welcome", names=names, last=last, count=str(count))]
+        case SortingOver() if not any(isinstance(other, OfficeClosed) for other in events):
+            return [talk("scilof-say-sorted")]
         case GameOver():
-            return _correspondence(reader, view, talk)
+            ended = talk("scilof-whisper-over", outcome=outcome(view, talk, talk.name))
+            return [ended, *_correspondence(reader, view, talk)]
     return []
 
 

@@ -151,11 +151,13 @@ scilof-say-full = Boîte pleine (box full): { $names } { $count ->
 scilof-say-joined = { $name } joins the game. There are **{ $count }** of you: each adds an **{ $value }** to the hand.
 scilof-say-left = { $name } leaves the game.
 scilof-say-left-stays = { $name } leaves the game. The letters stay in it; I answer for whoever has left.
-scilof-say-left-abandon = { $name } leaves the game with all letters. There are **{ $count }** of you, playing from **A** to **{ $last }**. { $basket ->
+scilof-say-left-abandon = { $name } leaves the game with all letters. There are **{ $count }** of you, playing from **A** to **{ $last }**.
+scilof-say-basket = { $basket ->
     [0] The basket is empty.
     [one] The basket holds **{ $basket }** letter.
    *[other] The basket holds **{ $basket }** letters.
 }
+scilof-say-basket-drawn = Those who were short of letters have drawn from the basket already.
 scilof-say-must-put-away = { $names } { $count ->
     [one] has a letter too many, and chooses one for the basket
    *[other] have a letter too many, and choose one each for the basket
@@ -297,6 +299,16 @@ scilof-whisper-sorted-spare = Back among the spare letters: { $letters }.
 scilof-whisper-sorted-given-back = Given back to the player who leaves: { $letters }.
 scilof-whisper-invited = { $name }, of another commune, invites you to make your communes one. The invitation lapses { $when }; to decline, do nothing.
 scilof-whisper-merged = Your commune has joined another one. You play with **{ $count }** letters from now on; here is your new desk.
+scilof-whisper-patience = I drew two of your answers in a row: from now on I answer in your stead at once, until you post or answer yourself.
+scilof-whisper-joined = { $name } joins the game: your **{ $value }** is added to your hand, and a collection has **{ $count }** letters from now on.
+scilof-whisper-left-abandon = { $name } leaves the game with all letters: you play from **A** to **{ $last }**, and a collection has **{ $count }** letters from now on.
+scilof-whisper-welcome = Another commune joins yours, with { $names }: your own letters go up to **{ $last }** from now on, and a collection has **{ $count }** letters.
+scilof-whisper-invitation-sent-declined = { $name } declines your invitation.
+scilof-whisper-invitation-sent-lapsed = Your invitation to { $name } has lapsed.
+scilof-whisper-invitation-sent-void = Your invitation to { $name } is void.
+scilof-whisper-invitation-came-withdrawn = { $name } does not invite you any more.
+scilof-whisper-invitation-came-void = The invitation by { $name } to you is void.
+scilof-whisper-over = The game is over. { $outcome }
 scilof-whisper-correspondence = Your correspondence, from the first letter to the last:
 
 # -- rules ------------------------------------------------------------------------------------------------------------

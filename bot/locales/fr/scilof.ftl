@@ -160,11 +160,13 @@ scilof-say-full = Boîte pleine : { $names } { $count ->
 scilof-say-joined = { $name } rejoint la partie. Vous êtes **{ $count }** : chacun ajoute son **{ $value }** à sa main.
 scilof-say-left = { $name } quitte la partie.
 scilof-say-left-stays = { $name } quitte la partie. Ses lettres restent en jeu ; je réponds à sa place.
-scilof-say-left-abandon = { $name } quitte la partie avec ses lettres. Vous êtes **{ $count }**, et jouez de **A** à **{ $last }**. { $basket ->
+scilof-say-left-abandon = { $name } quitte la partie avec ses lettres. Vous êtes **{ $count }**, et jouez de **A** à **{ $last }**.
+scilof-say-basket = { $basket ->
     [0] Le panier est vide.
     [one] Le panier a **{ $basket }** lettre.
    *[other] Le panier a **{ $basket }** lettres.
 }
+scilof-say-basket-drawn = Ceux à qui il manquait des lettres ont déjà pioché dans le panier.
 scilof-say-must-put-away = { $names } { $count ->
     [one] a une lettre de trop, et en choisit une pour le panier
    *[other] ont une lettre de trop, et en choisissent chacun une pour le panier
@@ -306,6 +308,16 @@ scilof-whisper-sorted-spare = Retour aux lettres de réserve : { $letters }.
 scilof-whisper-sorted-given-back = Rendu à qui s’en va : { $letters }.
 scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation expire { $when } ; ne rien faire, c’est décliner.
 scilof-whisper-merged = Ta commune en a rejoint une autre. Tu joues désormais avec **{ $count }** lettres ; voici ton nouveau bureau.
+scilof-whisper-patience = J’ai tiré au sort deux de tes réponses de suite : désormais je réponds aussitôt à ta place, jusqu’à ce que tu postes ou répondes toi-même.
+scilof-whisper-joined = { $name } rejoint la partie : ton **{ $value }** s’ajoute à ta main, et une collection compte désormais **{ $count }** lettres.
+scilof-whisper-left-abandon = { $name } quitte la partie avec ses lettres : on joue de **A** à **{ $last }**, et une collection compte désormais **{ $count }** lettres.
+scilof-whisper-welcome = Une autre commune rejoint la tienne, avec { $names } : tes propres lettres vont désormais jusqu’au **{ $last }**, et une collection en compte **{ $count }**.
+scilof-whisper-invitation-sent-declined = { $name } décline ton invitation.
+scilof-whisper-invitation-sent-lapsed = Ton invitation à { $name } est restée sans réponse.
+scilof-whisper-invitation-sent-void = Ton invitation à { $name } n’a plus d’objet.
+scilof-whisper-invitation-came-withdrawn = { $name } ne t’invite plus.
+scilof-whisper-invitation-came-void = L’invitation que { $name } t’a faite n’a plus d’objet.
+scilof-whisper-over = La partie est finie. { $outcome }
 scilof-whisper-correspondence = Ta correspondance, du premier courrier au dernier :
 
 # -- règles -----------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from cogs.romancier_scilof.model import (
     Mail,
     MailCame,
     MailReturned,
+    PatienceLost,
     Post,
     Posted,
     ScilofState,
@@ -115,9 +116,12 @@ def answer(state: ScilofState, step: Step, sent: Mail, letter: Letter, by_refere
 
 def answer_for(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
     """RS-G16, G18: the referee answers in the addressee's stead, with a letter drawn from his hand."""
-    p = state.players[sent.addressee]
-    state = changed(state, sent.addressee, misses=p.misses + 1)
-    return answer(state, step, sent, step.chance.pick(p.hand), by_referee=True)
+    seat = sent.addressee
+    p = state.players[seat]
+    state = answer(changed(state, seat, misses=p.misses + 1), step, sent, step.chance.pick(p.hand), by_referee=True)
+    if p.here and p.misses + 1 == PATIENCE and state.phase == "open":  # once it is closed no mail comes any more
+        step.note(PatienceLost(to=(seat,)))
+    return state
 
 
 def returned(state: ScilofState, step: Step, sent: Mail) -> ScilofState:

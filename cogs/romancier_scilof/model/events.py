@@ -70,6 +70,10 @@ class Reminded(Event, frozen=True, kw_only=True, tag="reminded"):
     due_at: Millis
 
 
+class PatienceLost(Event, frozen=True, kw_only=True, tag="patience"):
+    """The referee has answered for the reader twice in a row, and from now on does so at once; for him alone (G16)."""
+
+
 class CollectionComplete(Event, frozen=True, kw_only=True, tag="complete"):
     """The reader has a collection and may close the post office; for him alone, with `manual_close` (G10)."""
 
@@ -213,6 +217,7 @@ ScilofEvent: TypeAlias = (
     | Answered
     | Exchanged
     | Reminded
+    | PatienceLost
     | CollectionComplete
     | OfficeClosed
     | MailReturned

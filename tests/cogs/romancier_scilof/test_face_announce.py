@@ -38,6 +38,7 @@ from tests.cogs.romancier_scilof.scenes import (
     START,
     Table,
     closed,
+    dealt,
     full_states,
     over,
     posted,
@@ -118,13 +119,13 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
         ("left", [f"Dénis quitte la partie. Ses lettres restent en jeu{N}; je réponds à sa place."]),
         ("left after the closing", [f"Chloé quitte la partie. Ses lettres restent en jeu{N}; je réponds à sa place."]),
         ("sorting", [
-            "Dénis quitte la partie avec ses lettres. Vous êtes **3**, et jouez de **A** à **C**. "
+            "Dénis quitte la partie avec ses lettres. Vous êtes **3**, et jouez de **A** à **C**.",
             "Le panier a **3** lettres.",
             f"Alice a une lettre de trop, et en choisit une pour le panier{N}; tout le reste attend. "
             f"Au plus tard <t:{S + 61}:R>, le sort décide.",
         ]),
         ("abandoned under way", [
-            "Fanny quitte la partie avec ses lettres. Vous êtes **5**, et jouez de **A** à **E**. Le panier est vide.",
+            "Fanny quitte la partie avec ses lettres. Vous êtes **5**, et jouez de **A** à **E**.",
             f"Retour à l’envoyeur{N}: **2** courriers reviennent à Alice et Chloé sans avoir été ouverts.",
         ]),
         ("lapsed", ["L’invitation lancée par Yves à Bruno est restée sans réponse."]),
@@ -285,4 +286,9 @@ def test_RS_G28_a_basket_in_the_plural_and_a_leaver_alone() -> None:
         (1, "Le panier a **1** lettre."),
         (2, "Le panier a **2** lettres."),
     ):
-        assert FACE.announce(view, (PlayerLeft(seat=3, count=3, basket=count),), talk()).endswith(words)
+        left = (PlayerLeft(seat=3, count=3, basket=1),)
+        assert FACE.announce(replace(view, basket=count), left, talk()).endswith(words)
+    drawn = dealt("A1 B2 B4 D1", "B1 A2 C4 D2", "C1 C2 A3 D3", "C3 A4 B3 D4", abandon=True).leave(3)
+    assert (drawn.state.phase, drawn.state.basket) == ("open", ()), "it is empty again by the time that this is read"
+    said = FACE.announce(drawn.view(), drawn.events, talk())
+    assert said.endswith("Ceux à qui il manquait des lettres ont déjà pioché dans le panier.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import pytest
 
 from bot.engine import Join, Leave, Seat, TimeUp
@@ -15,6 +17,7 @@ from cogs.romancier_scilof.model import (
     CommunesMerged,
     EndInvitation,
     GameOver,
+    InvitationEnded,
     Invite,
     Letter,
     LettersSorted,
@@ -44,6 +47,7 @@ from tests.cogs.romancier_scilof.scenes import (
 )
 
 S = START // 1000
+Why: TypeAlias = Literal["withdrawn", "declined", "void", "lapsed"]
 
 
 def panel(table: Table, seat: Seat, lang: str = "fr") -> list[str]:
@@ -190,7 +194,7 @@ def test_it_fits_and_carries_no_draft(scene: str) -> None:
 def test_the_game_is_explained_in_five_lines_and_not_at_every_deal() -> None:
     for lang in LANGUAGES:
         assert FACE.guide(ScilofOptions(), talk(lang, 2)).count("\n- ") == 4
-    assert told(start(), 2) == told(SCENES["joined"](), 4) == told(SCENES["joined"](), 0) == []
+    assert told(start(), 2) == []
 
 
 def test_RS_G10_G16_what_is_explained_fits_the_table() -> None:
@@ -272,8 +276,9 @@ def test_RS_G16_who_is_not_waited_for_is_not_told_that_he_is() -> None:
 
 def test_RS_G12_what_comes_back_is_told_to_its_sender_alone() -> None:
     t = closed()
-    assert told(t, 3) == [f"Retour à l’envoyeur{N}: ton **D** te revient, sans avoir été ouvert par Alice."]
-    assert told(t, 2) == []
+    shut = "Alice ferme le bureau de poste. Les courriers en route attendent encore leur réponse."
+    assert told(t, 3) == [shut, f"Retour à l’envoyeur{N}: ton **D** te revient, sans avoir été ouvert par Alice."]
+    assert told(t, 2) == [shut], "R14: who lives in his messages hears of it too"
 
 
 def test_RS_G10_a_collection_is_told_to_who_has_it() -> None:
@@ -294,10 +299,14 @@ def test_RS_G10_who_completes_his_collection_at_the_end_is_not_asked_to_close() 
 
 def test_RS_G28_letters_drawn_put_away_given_back_and_spare() -> None:
     t = sorting()
+    left = f"Dénis quitte la partie avec ses lettres{N}: on joue de **A** à **C**, "
+    left += "et une collection compte désormais **3** lettres."
     assert told(t, 0) == [
-        f"Tu as une lettre de trop{N}: choisis-en une pour le panier, sinon le sort décide <t:{S + 61}:R>."
+        left,
+        f"Tu as une lettre de trop{N}: choisis-en une pour le panier, sinon le sort décide <t:{S + 61}:R>.",
     ]
     assert told(t, 2) == [
+        left,
         f"Rendu à qui s’en va{N}: le **D** de Dénis et le **C** de Dénis.",
         f"Retour aux lettres de réserve{N}: le **D** de Bruno et ton **D**.",
     ]
@@ -313,16 +322,63 @@ def test_RS_R19_invitations_and_merges() -> None:
     assert told(t, 0) == []
     joined = SCENES["merged"]()
     assert told(joined, 7)[0].startswith("Ta commune en a rejoint une autre. Tu joues désormais avec **8** lettres")
-    assert told(joined, 0) == []
+    assert told(joined, 0) == [
+        f"Une autre commune rejoint la tienne, avec Eve, Fanny, Gil et Hugo{N}: tes propres lettres vont désormais "
+        "jusqu’au **H**, et une collection en compte **8**."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sent", "why", "said"),
+    [
+        (True, "declined", "Zoé décline ton invitation."),
+        (True, "lapsed", "Ton invitation à Zoé est restée sans réponse."),
+        (True, "void", "Ton invitation à Zoé n’a plus d’objet."),
+        (True, "withdrawn", ""),
+        (False, "withdrawn", "Zoé ne t’invite plus."),
+        (False, "void", "L’invitation que Zoé t’a faite n’a plus d’objet."),
+        (False, "declined", ""),
+        (False, "lapsed", ""),
+    ],
+)
+def test_RS_G22_how_an_invitation_ended_is_told_to_who_did_not_end_it(sent: bool, why: Why, said: str) -> None:
+    ended = InvitationEnded(seat=1, other="Zoé", sent=sent, why=why)
+    assert plain(FACE.whisper(start().view(1), (ended,), talk(reader=1))) == said
+    assert FACE.whisper(start().view(2), (ended,), talk(reader=2)) == ""
+
+
+def test_RS_R18_who_joins_is_told_to_all_others_with_the_letter_that_he_brings() -> None:
+    t = SCENES["joined"]()
+    assert told(t, 0) == [
+        f"Eve rejoint la partie{N}: ton **E** s’ajoute à ta main, et une collection compte désormais **5** lettres."
+    ]
+
+
+def test_RS_G18_who_leaves_is_told_to_the_others() -> None:
+    t = start().leave(3)
+    assert told(t, 0) == ["Dénis quitte la partie. Ses lettres restent en jeu\u202f; je réponds à sa place."]
+
+
+def test_RS_G16_who_forgets_twice_in_a_row_is_told_that_he_is_not_waited_for_any_more() -> None:
+    t = start().post(0, "A1", 3).time_up().time_up()
+    patience = f"J’ai tiré au sort deux de tes réponses de suite{N}: désormais je réponds aussitôt à ta place"
+    assert not any(line.startswith(patience) for line in told(t, 3)), "once is no habit"
+    t.post(1, "A2", 3).time_up().time_up()
+    assert told(t, 3)[-1].startswith(patience)
+    assert not any(line.startswith(patience) for seat in (0, 1, 2) for line in told(t, seat))
+    t.post(2, "A3", 3)
+    assert t.state.exchanges[-1].by_referee
+    assert not any(line.startswith(patience) for line in told(t, 3)), "said once"
 
 
 def test_RS_R17_at_the_end_everybody_has_his_correspondence() -> None:
     assert told(over(), 0) == [
+        "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne.",
         f"Ta correspondance, du premier courrier au dernier{N}:",
         f"- Dénis t’a écrit{N}: son courrier est reparti sans avoir été ouvert.",
         f"- Tu as écrit à Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
     ]
-    assert told(SCENES["over, alone"](), 3) == []
+    assert any(line.startswith("La partie est finie. ") for line in told(SCENES["over, alone"](), 3))
 
 
 def test_a_long_correspondence_is_told_whole_in_lines_that_fit() -> None:
@@ -332,7 +388,7 @@ def test_a_long_correspondence_is_told_whole_in_lines_that_fit() -> None:
             for voice in (nasty_talk("fr", 3), talk("en", 3, LONGEST)):
                 said = FACE.whisper(ENGINE.observe(state, 3), (event,), voice)
                 mine = [done for done in state.exchanges if 3 in (done.sender, done.addressee)]
-                assert len(said.split("\n")) == 1 + len(mine)
+                assert len(said.split("\n")) == 2 + len(mine)
                 assert max(map(len, said.split("\n"))) <= MESSAGE_LENGTH
                 check_names(said)
 
@@ -342,7 +398,6 @@ def test_what_is_meant_for_others_is_not_told() -> None:
     view = start().view(0)
     assert FACE.whisper(view, (event,), talk(reader=0)) == ""
     merge = CommunesMerged(newcomers=(1,), inviter=0, invited=1, count=8)
-    assert FACE.whisper(view, (merge,), talk(reader=0)) == ""
     assert FACE.whisper(view, (merge,), talk()) == ""
 
 

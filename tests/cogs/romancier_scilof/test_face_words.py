@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.cards import fluent_id
 from bot.engine import Result
@@ -14,7 +15,7 @@ from bot.text import LANGUAGES, Talk, Words
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
-from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PlayerLeft, ScilofOptions
+from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PatienceLost, PlayerLeft, ScilofOptions
 from cogs.romancier_scilof.render import FACE
 from cogs.romancier_scilof.terms import letter_words, tally, value_name
 from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
@@ -210,6 +211,11 @@ def say_everything(words: Words) -> None:
     for why in ("withdrawn", "declined", "void", "lapsed"):
         ended = InvitationEnded(seat=0, other="Zoé", sent=True, why=why, invitation=1, commune=9)
         FACE.announce(view, (ended,), spoken)
+        for sent in (True, False):
+            FACE.whisper(view, (replace(ended, sent=sent),), Talk(words, NAMES, 0))
+    FACE.whisper(view, (PatienceLost(to=(0,)),), Talk(words, NAMES, 0))
+    giving = replace(start(abandon=True).view(), basket=0)
+    FACE.announce(giving, (PlayerLeft(seat=1, count=3, basket=1),), spoken)
     nine = GameOver(result=Result((), (), "idle"), hands=((Letter(1, 0),),) * 9)
     FACE.announce(view, (nine,), Talk(words, LONGEST, 0))
     for how in ("closed", "idle", "alone"):

@@ -1,0 +1,34 @@
+"""Who lives in his private messages hears there of all that changes his game: who comes, goes and closes."""
+
+from __future__ import annotations
+
+from tests.discord.scilof import opened, plain
+from tests.discord.town import MINUTE, Town
+
+
+async def test_RS_G16_who_forgets_twice_is_told_that_he_is_answered_for_at_once(town: Town) -> None:
+    post = await opened(town, town.people(4), answer_s=10 * MINUTE)
+    patience = town.either("désormais je réponds aussitôt à ta place", "from now on I answer in your stead at once")
+    for seat in (0, 1):
+        assert not any(patience in letter for letter in post.letters(3))
+        await post.write(seat, f"1.{seat}", 3)
+        await town.wait(11 * MINUTE)
+    assert [sum(patience in letter for letter in post.letters(seat)) for seat in range(4)] == [0, 0, 0, 1]
+    await post.write(2, "1.2", 3)
+    assert (await post.state()).mails == ()
+
+
+async def test_RS_R18_a_newcomer_and_RS_G18_a_leaver_are_told_in_private_with_the_new_hand_below(town: Town) -> None:
+    post = await opened(town, town.people(4))
+    zoe = town.person("Zoé")
+    await post.sitting.press(zoe, "join")
+    await post.settle()
+    joins = town.either("Zoé rejoint la partie : ton **E** s’ajoute", "Zoé joins the game: your **E** is added")
+    for person in post.people:
+        assert joins in plain(person.panel.text)
+        assert "**5**" in person.panel.text
+    question = (await post.sitting.press(zoe, "leave")).seen
+    await zoe.press(question, "leave_surely")
+    await post.settle()
+    leaves = town.either("Zoé quitte la partie. Ses lettres restent", "Zoé leaves the game. The letters stay")
+    assert all(leaves in plain(person.panel.text) for person in post.people)
