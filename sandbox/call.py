@@ -42,7 +42,10 @@ class Call:
 
 @dataclass(slots=True)
 class Record:
-    """What a call came to: `at` in seconds since 1970, `ms` the time it took, `code` Discord's error code or 0."""
+    """What a call came to: `at` in seconds since 1970, `ms` the time it took, `code` Discord's error code or 0.
+
+    `body` is what was sent, where the server keeps history.
+    """
 
     at: float
     method: str
@@ -51,6 +54,7 @@ class Record:
     status: int
     ms: float
     code: int = 0
+    body: Any = None
 
 
 @dataclass(slots=True)

@@ -171,7 +171,8 @@ class Server:
             raise
         finally:
             template, ms = found[0] if found else "", (time.perf_counter() - start) * 1000
-            self.calls.append(Record(self.state.clock.now(), request.method, path, template, status, ms, code))
+            body = request.get(_BODY) if self.state.keep_history else None
+            self.calls.append(Record(self.state.clock.now(), request.method, path, template, status, ms, code, body))
             self.statuses[status] += 1
             self.by_route[f"{request.method} {template or path}"] += 1
             self.state.pulse.fire()

@@ -45,6 +45,16 @@ async def test_ids_labels_files_names_and_topics_count(town: Wired) -> None:
     assert not w.visible_to(outsider).find("wolf")
 
 
+async def test_what_was_sent_is_kept_as_it_was_sent(town: Wired) -> None:
+    path = f"/channels/{town.square.id}/messages"
+    files = {"map.txt": b"x"}
+    await town.call("POST", path, {"nonce": "7", "attachments": [{"id": 0, "description": "a map"}]}, files)
+    await town.call("POST", path, {"content": ""})
+    bodies = [call.body for call in town.server.calls if call.path == path]
+    assert [body.get("nonce") for body in bodies] == ["7", None]
+    assert bodies[0]["attachments"] == [{"id": 0, "description": "a map"}]
+
+
 async def test_direct_messages_are_for_two(town: Wired) -> None:
     dm = town.world.dm(town.alice)
     await town.said(dm, content="for alice")
@@ -110,6 +120,7 @@ async def test_without_history_only_the_present_is_kept() -> None:
         assert [v.data["content"] for v in m.history] == ["119"]
         assert len(town.world.state.files) == 101, "the present file, and the last ones for who still loads them"
         assert any(p.endswith("/119.txt") for p in town.world.state.files)
+        assert {call.body for call in town.server.calls} == {None}
 
 
 async def test_ids_can_be_given_and_land_on_a_shard() -> None:
