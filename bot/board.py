@@ -25,7 +25,7 @@ from bot.easel import Easel
 from bot.game import Drawing
 from bot.pace import Pace, Rest
 from bot.referee import Referee
-from bot.reply import NOBODY, Reply
+from bot.reply import NOBODY, UNKNOWN_MESSAGE, Reply
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Card, Picture, Text
@@ -36,7 +36,6 @@ log = logging.getLogger(__name__)
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 LONGEST_LOOK_S: Final = 2.0
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
-UNKNOWN_MESSAGE: Final = 10008
 
 T = TypeVar("T")
 

@@ -345,6 +345,7 @@ class Desk:
     async def _answer_panel(visit: Visit, panel: Panel, refused: str, draft: str) -> None:
         panel.drafts(visit.message, draft)
         card = panel.card(refused, draft)
-        await visit.reply.update(card, visit.table.id)
-        if visit.message is not None and visit.message == panel.message:
+        if not await visit.reply.update_or_show(card, visit.table.id):  # the next panel has taken its place
+            panel.redraw()
+        elif visit.message is not None and visit.message == panel.message:
             panel.answered(card)

@@ -20,8 +20,9 @@ from bot.ui import Card
 log = logging.getLogger(__name__)
 
 DEFER_AFTER_S: Final = 2.0
+UNKNOWN_MESSAGE: Final = 10008
 # Unknown interaction or message, answered already, token expired: nobody sees an answer any more.
-GONE: Final = frozenset({10062, 10008, 40060, 10015, 50027})
+GONE: Final = frozenset({10062, UNKNOWN_MESSAGE, 40060, 10015, 50027})
 # What comes in place of Discord's answer when the connection fails. Most of aiohttp's errors are no OSErrors.
 UNREACHABLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
 # To be said with every edit: discord.py has an edit without text mention whom it likes.
@@ -45,7 +46,23 @@ class Reply:
 
     async def update(self, card: Card, table: int, files: list[discord.File] | None = None) -> None:
         """Answer a press by changing the message that was pressed; its files stay unless `files` is given."""
-        if await self._is_late():
+        await self._update(await self._is_late(), card, table, files)
+
+    async def update_or_show(self, card: Card, table: int) -> bool:
+        """Answer a press by changing the message that was pressed. If that is gone by now, show the card all the same,
+        to the user alone, and return False."""
+        late = await self._is_late()
+        try:
+            await self._update(late, card, table)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            await self._show(late, card, table)
+            return False
+        return True
+
+    async def _update(self, late: bool, card: Card, table: int, files: list[discord.File] | None = None) -> None:
+        if late:
             attachments = discord.utils.MISSING if files is None else files
             await self.interaction.edit_original_response(view=CardView(card, table), attachments=attachments)
         elif files:
@@ -68,7 +85,10 @@ class Reply:
 
     async def show(self, card: Card, table: int) -> None:
         """Answer with a card that only the user sees."""
-        if await self._is_late():
+        await self._show(await self._is_late(), card, table)
+
+    async def _show(self, late: bool, card: Card, table: int) -> None:
+        if late:
             await self.interaction.followup.send(view=CardView(card, table), ephemeral=True)
         else:
             data = callback.card_data(card, table, ephemeral=True)
@@ -110,10 +130,18 @@ class Reply:
         self.answered = True
         pressed = self.interaction.type is discord.InteractionType.component
         try:
-            if pressed:
-                await callback.respond(self.interaction, callback.DEFERRED_UPDATE)
-            else:
+            if not (pressed and await self._acknowledged_in_place()):
                 data = {"flags": 0 if self._public else callback.EPHEMERAL}
                 await callback.respond(self.interaction, callback.DEFERRED_MESSAGE, data)
         except (discord.HTTPException, *UNREACHABLE) as error:
             log.warning("interaction.not_acknowledged", extra={"error": repr(error)[:200]})
+
+    async def _acknowledged_in_place(self) -> bool:
+        """Acknowledge a press where it was made; return False if that message is gone by now."""
+        try:
+            await callback.respond(self.interaction, callback.DEFERRED_UPDATE)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True

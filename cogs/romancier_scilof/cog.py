@@ -137,12 +137,12 @@ class ScilofCog(commands.Cog):
     async def accept(self, visit: Visit) -> None:
         """Accept an invitation: the communes become one (G21)."""
         await self.communes.accept(_press(visit), _number(visit))
-        await visit.reply.update(visit.voice.panels.of(visit.user).card(), visit.table.id)
+        await visit.reply.update_or_show(visit.voice.panels.of(visit.user).card(), visit.table.id)
 
     async def end_invitation(self, visit: Visit, why: EndReason) -> None:
         """Decline an invitation, or withdraw one's own (G22)."""
         await self.communes.end(_press(visit), _number(visit), why)
-        await visit.reply.update(visit.voice.panels.of(visit.user).card(), visit.table.id)
+        await visit.reply.update_or_show(visit.voice.panels.of(visit.user).card(), visit.table.id)
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         """Have the other commune hear of the invitations that have ended at this table (G24)."""

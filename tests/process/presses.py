@@ -22,9 +22,12 @@ CAME = words("scilof-whisper-came")
 async def all_answered(presses: Iterable[Ix]) -> None:
     """Wait until each press has its answer, however long that takes."""
     for press in presses:
-        await press.response(PATIENCE)
-        if press.it.callback == DEFERRED:
-            await press.edited(timeout=PATIENCE)
+        await _answered(press)
+
+
+async def _answered(press: Ix) -> None:
+    await press.response(PATIENCE)
+    assert await press.it.pulse.until(lambda: press.latency_ms is not None, PATIENCE), press
 
 
 def counted(table: Sitting, presses: Iterable[Ix]) -> list[Ix]:
@@ -39,10 +42,10 @@ def refused(table: Sitting, presses: Iterable[Ix], *reasons: str) -> list[Ix]:
     keys = set(table.keys())
     others = [ix for ix in presses if str(ix.it.id) not in keys]
     for ix in others:
-        answer = ix.it.original
-        assert answer is not None
-        assert answer.channel is table.town.world.dm(ix.it.user.id) or answer.ephemeral_to == ix.it.user.id
-        said = [str(ix.it.callback_data), *(str(version.data) for version in answer.history)]
+        assert ix.it.original is not None
+        told_in = [ix.it.original, *ix.it.followups]
+        assert all(m.channel is table.town.world.dm(ix.it.user.id) or m.ephemeral_to == ix.it.user.id for m in told_in)
+        said = [str(ix.it.callback_data), *(str(version.data) for message in told_in for version in message.history)]
         assert any(reason in text for reason in reasons for text in said), said
     return others
 
@@ -55,7 +58,7 @@ def posted(table: Sitting) -> Iterator[tuple[int, int, int]]:
 
 async def answering(table: Sitting, seat: int, gives: dict[int, str]) -> list[Ix]:
     """Let a player answer the mail of each of these senders as soon as it is there, pressing twice each time."""
-    waits, panel = dict(gives), table.panels(table.people[seat])[0]
+    waits = dict(gives)
     presses: list[Ix] = []
 
     def next_mail() -> tuple[int, int] | None:
@@ -65,7 +68,7 @@ async def answering(table: Sitting, seat: int, gives: dict[int, str]) -> list[Ix
     while waits:
         number, sender = await table.town.until(next_mail, f"mail for the player in seat {seat}")
         letter = waits.pop(sender)
-        presses += [answer_again(table, seat, letter, number, panel) for _ in range(2)]
+        presses += [answer_again(table, seat, letter, number) for _ in range(2)]
     return presses
 
 

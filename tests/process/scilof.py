@@ -41,6 +41,7 @@ async def sit_down(town: Town, people: int | Sequence[Actor] = 4, **options: Any
     """Start a game, and wait until the board and everybody's hand are there."""
     table = await town.lobby(people, game="scilof", **options)
     await town.until(lambda: _enabled(table.board, "start"), "a lobby that can start")
+    await town.until(lambda: not table.unsaid(), "everybody greeted")
     await table.press(table.host, "start").ack()
     await town.until(lambda: table.row()["status"] == "playing", "the start")
     await calm(table)
@@ -82,8 +83,8 @@ def hand(table: Sitting, seat: int) -> list[Letter]:
 
 
 def hand_text(table: Sitting, seat: int) -> str:
-    """Return a player's hand as his panel shows it, in English."""
-    talk = lobby_talk(Words("en"), standing(table).lobby, seat)
+    """Return a player's hand as his panel shows it, in his language."""
+    talk = lobby_talk(Words(table.people[seat].user.locale[:2]), standing(table).lobby, seat)
     return "\n".join(hand_lines(GAME.engine.observe(state(table), seat), talk))
 
 
@@ -102,7 +103,7 @@ async def calm(table: Sitting) -> Message:
     board = await shown(table)
     now = state(table)
     for seat, person in enumerate(table.people):
-        if now.players[seat].here and person.user.dm_open and person.user.locale.startswith("en"):
+        if now.players[seat].here and person.user.dm_open:
             await table.panel_of(person, hand_text(table, seat))
     await table.town.until(lambda: not table.unsaid(), "all said")
     return board
@@ -117,11 +118,23 @@ def told(table: Sitting, seat: int, text: str) -> int:
 # -- what people do --------------------------------------------------------------------------------------------------
 
 
+async def _panel_with(table: Sitting, person: Actor, verb: str) -> Message:
+    """Wait until a button can be pressed on a player's newest panel, and return the panel."""
+
+    def found() -> Message | None:
+        newest = table.panels(person)[-1]
+        return newest if _enabled(newest, verb) else None
+
+    panel = await table.town.until(found, f"{person.name}'s panel with {verb!r}")
+    assert isinstance(panel, Message)
+    return panel
+
+
 async def wrote(table: Sitting, seat: int, letter: str, to: int, on: Message | None = None) -> Ix:
     """Let a player write a letter on a private card, his panel unless told otherwise, and press the button that posts
     it."""
     person = table.people[seat]
-    card = on or await table.panel_of(person)
+    card = on or await _panel_with(table, person, "write")
     await table.press(person, "write", on=card).ack()
     await table.pick(person, "pick_letter", spelled(letter), on=card).ack()
     await table.pick(person, "pick_addressee", str(to), on=card).ack()
@@ -131,20 +144,22 @@ async def wrote(table: Sitting, seat: int, letter: str, to: int, on: Message | N
 async def replied(table: Sitting, seat: int, letter: str, on: Message | None = None) -> Ix:
     """Let a player answer the most urgent mail on a private card, his panel unless told otherwise."""
     person = table.people[seat]
-    card = on or await table.panel_of(person)
+    card = on or await _panel_with(table, person, "answer_next")
     await table.press(person, "answer_next", on=card).ack()
     await table.pick(person, "pick_answer", spelled(letter), on=card).ack()
     return table.press(person, "send_answer", on=card)
 
 
-def post_again(table: Sitting, seat: int, letter: str, to: int, on: Message) -> Ix:
-    """Let a player press the button that posts a letter, on a card as he had it before his eyes."""
-    return table.press_as_seen(table.people[seat], on, "send", "", f"w:{spelled(letter)}:{to}")
+def post_again(table: Sitting, seat: int, letter: str, to: int, on: Message | None = None) -> Ix:
+    """Let a player press the button that posts a letter, on a card as he has it before his eyes: his panel, or `on`."""
+    card = on or table.panels(table.people[seat])[-1]
+    return table.press_as_seen(table.people[seat], card, "send", "", f"w:{spelled(letter)}:{to}")
 
 
-def answer_again(table: Sitting, seat: int, letter: str, number: int, on: Message) -> Ix:
-    """Let a player press the button that answers a mail with a letter, on a card as he had it before his eyes."""
-    return table.press_as_seen(table.people[seat], on, "send_answer", "", f"a:{spelled(letter)}:{number}")
+def answer_again(table: Sitting, seat: int, letter: str, number: int, on: Message | None = None) -> Ix:
+    """Let a player press the button that answers a mail with a letter, likewise."""
+    card = on or table.panels(table.people[seat])[-1]
+    return table.press_as_seen(table.people[seat], card, "send_answer", "", f"a:{spelled(letter)}:{number}")
 
 
 async def write(table: Sitting, seat: int, letter: str, to: int) -> None:

@@ -6,7 +6,10 @@ What counts is in the journal, once; everybody else was told in private why his 
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from pathlib import Path
+
+import pytest
 
 from cogs.romancier_scilof.model import Letter
 from tests.process.presses import (
@@ -40,7 +43,7 @@ from tests.process.scilof import (
     told,
     write,
 )
-from tests.process.town import Sitting
+from tests.process.town import Sitting, words
 
 CROWD = 25
 ACKNOWLEDGED_MS = 3000
@@ -104,9 +107,7 @@ async def _everybody_writes_and_one_closes(table: Sitting) -> None:
     assert 0 < len(accepted) < CROWD - 1
     assert len(counted(table, posts)) == len(accepted)
     refused(table, posts, MAIL_OUT, NOT_IN_HAND, SHUT)
-    answers = [
-        answer_again(table, to, f"X{to + 1}", number, panels[to]) for number, _, to in accepted for _ in range(2) if to
-    ]
+    answers = [answer_again(table, to, f"X{to + 1}", number) for number, _, to in accepted for _ in range(2) if to]
     await all_answered(answers)
     assert len(counted(table, answers)) * 2 == len(answers)
 
@@ -180,6 +181,30 @@ async def test_two_answers_to_one_mail_from_two_places(tmp_path: Path) -> None:
         sound(table)
 
 
+@pytest.mark.parametrize("slow", [False, True], ids=["at-once", "slow-disk"])
+async def test_a_press_on_a_panel_that_is_gone_when_it_arrives_counts_and_is_answered(
+    tmp_path: Path, slow: bool
+) -> None:
+    async with scilof_town(tmp_path) as town:
+        table = await sit_down(town)
+        bob = table.people[1]
+        old = await table.panel_of(bob)
+        with ExitStack() as disk:
+            with bob.overtaken():
+                press = post_again(table, 1, "B2", 2, old)
+                await write(table, 0, "B1", 1)
+                await town.until(lambda: old.deleted, "the next panel in its place")
+                if slow:
+                    disk.enter_context(town.slow_disk())
+            await press.ack()
+        answer = await (await table.counts(press)).message()
+        assert answer.ephemeral_to == bob.id
+        assert words("scilof-panel-under-way", letter="\0") in answer.text
+        await calm(table)
+        assert len(state(table).mails) == 2
+        sound(table)
+
+
 # -- a slow disk ------------------------------------------------------------------------------------------------------
 
 
@@ -187,16 +212,11 @@ async def test_a_burst_on_a_slow_disk_is_acknowledged_in_time_and_counted_once(t
     people = 8
     async with scilof_town(tmp_path) as town:
         table = await sit_down(town, people, preset="live")
-        panels = [await table.panel_of(person) for person in table.people]
         busy = asyncio.create_task(town.busy_disk(2.0))
         posts = [
-            post_again(table, seat, f"A{seat + 1}", (seat + 1) % people, panels[seat])
-            for _ in range(2)
-            for seat in range(people)
+            post_again(table, seat, f"A{seat + 1}", (seat + 1) % people) for _ in range(2) for seat in range(people)
         ]
-        drafts = [
-            table.press_as_seen(person, panels[seat], "write", "", "") for seat, person in enumerate(table.people)
-        ]
+        drafts = [table.press_as_seen(person, table.panels(person)[-1], "write", "", "") for person in table.people]
         gives = {seat: {(seat - 1) % people: f"B{seat + 1}"} for seat in range(people)}
         found = await asyncio.gather(*(answering(table, *one) for one in gives.items()))
         answers = [ix for presses in found for ix in presses]
