@@ -36,7 +36,8 @@ from storage.records import SeatRow
 
 log = logging.getLogger(__name__)
 
-REFUSED: Final = frozenset({50007, 50278, 10013})  # cannot send to this user; no server in common; no such user
+CLOSED: Final = 50007
+REFUSED: Final = frozenset({CLOSED, 50278, 10013})  # cannot send to this user; no server in common; no such user
 RETRY_S: Final = 10.0
 SETTLE_S: Final = 2.5
 TELL_AGAIN_S: Final = 30.0
@@ -212,7 +213,14 @@ class Panel:
         log.info("panel.refused", extra={"table": self.table.id, "user": self.user, "code": error.code})
         self._stale = False
         if sending:
-            row, _ = self._queue.popleft()
+            row, whisper = self._queue[0]
+            if whisper.call and error.code == CLOSED:
+                try:
+                    await self._call(row, whisper.call)
+                except (discord.DiscordServerError, *UNREACHABLE) as failed:
+                    await self._try_later(failed)
+                    return
+            self._queue.popleft()
             await self._referee.store.done([row])
 
     async def _send_next(self) -> None:
@@ -242,6 +250,18 @@ class Panel:
         # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
+
+    async def _call(self, row: int, text: str) -> None:
+        """Call the user aloud, where he can read it: he is waited for and hears nothing in private."""
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user)])
+        for channel in sorted({self.table.channel, *self.table.lobby.channels}):
+            target = self._client.get_partial_messageable(channel)
+            try:
+                await target.send(text, nonce=f"{commitment(self.table.seed)[:6]}c{row}", allowed_mentions=mentions)
+            except discord.DiscordServerError:
+                raise
+            except discord.HTTPException as error:  # the board says it too
+                log.info("panel.not_called", extra={"table": self.table.id, "user": self.user, "code": error.code})
 
     async def _send(self, card: Card, name: str) -> discord.Message:
         """Send a message of which Discord knows by its `name` whether it has been sent already."""

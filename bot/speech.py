@@ -53,13 +53,15 @@ class Say(msgspec.Struct, frozen=True):
 class Whisper(msgspec.Struct, frozen=True):
     """A private message to the player of a seat; with his panel below it while the game runs.
 
-    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is.
+    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. `call` is
+    said aloud instead where his messages are closed.
     """
 
     table: int
     seat: Seat
     text: str
     apart: str = ""
+    call: str = ""
 
 
 class Speech:
@@ -98,14 +100,34 @@ class Speech:
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         if not table.game.secrets or (not aloud and not _private_matters(step)):
             return out
+        calls = self._calls(table, step)
         for seat, chair in enumerate(after.lobby.chairs):
-            if chair.user is None or chair.left or not self._by_dm(chair.user, after.lobby):
+            if chair.user is None or chair.left:
                 continue
-            if aloud or _concerns(step, seat):
-                whisper = self._private(table, step, seat, chair)
+            call = calls.get(seat, "")
+            if not self._by_dm(chair.user, after.lobby):
+                if call:
+                    channels = sorted({table.channel, *after.lobby.channels})
+                    out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
+            elif aloud or _concerns(step, seat):
+                whisper = msgspec.structs.replace(self._private(table, step, seat, chair), call=call)
                 if whisper.text or whisper.apart:
                     out.append(Outgoing("whisper", chair.user, _json(whisper)))
         return out
+
+    def _calls(self, table: Table, step: Step) -> dict[Seat, str]:
+        """Return how those are called aloud, each by a mention, for whom a slow game waits since this step.
+
+        That it waits for them everybody may know; what they alone were told is not in it, nor that they were told.
+        """
+        before, after = step.before, step.after
+        if not table.game.slow or before.state is None or after.status(table.game) != "playing":
+            return {}
+        awaited = table.game.engine.awaited
+        talk = lobby_talk(self.words[table.language], after.lobby)
+        button = talk(fluent_id(table.game.name, "button-secrets"))
+        new = set(awaited(after.state)) - set(awaited(before.state))
+        return {seat: talk("table-called", user=f"<@{after.lobby.chairs[seat].user}>", button=button) for seat in new}
 
     def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
         """Yield the same for the channels of the tables whose games have joined this one."""

@@ -32,3 +32,25 @@ async def test_RS_R18_a_newcomer_and_RS_G18_a_leaver_are_told_in_private_with_th
     await post.settle()
     leaves = town.either("Zoé quitte la partie. Ses lettres restent", "Zoé leaves the game. The letters stay")
     assert all(leaves in plain(person.panel.text) for person in post.people)
+
+
+async def test_whose_messages_are_closed_is_called_aloud_when_a_mail_waits_for_him(town: Town) -> None:
+    people = town.people(4)
+    people[1].close_mail()
+    post = await opened(town, people)
+    channel = post.sitting.channel
+    waits = town.either("qui ne reçoit pas mes messages privés", "gets no private messages from me")
+    await post.write(0, "1.0", 2)
+    await post.settle()
+    assert not any(waits in said for said in post.sitting.said()), "Chloé reads her messages"
+    await post.write(3, "1.3", 1)
+    await post.settle()
+    (call,) = [m.message for m in town.messages(channel) if waits in m.message.content]
+    assert f"<@{people[1].id}>" in call.content
+    assert call._message.ping_user_ids == [people[1].id]
+    await people[2].press(people[2].panel, "answer_next")
+    await people[2].pick(people[2].panel, "pick_answer", "1.2")
+    await people[2].press(people[2].panel, "send_answer")
+    await post.write(2, "2.2", 1)
+    await post.settle()
+    assert sum(waits in said for said in post.sitting.said()) == 1, "who owes one answer knows already"

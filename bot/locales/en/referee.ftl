@@ -112,6 +112,7 @@ table-empty = The last player has left; the table has been ended, without a resu
 table-abandoned = Nobody has made a move for a long time; the table has been ended, without a result.
 table-moved = The game goes on in { $channel }.
 table-moved-over = The game went on in { $channel }, and is over.
+table-called = { $user } is waited for, and gets no private messages from me: all can be done by the button **{ $button }** of the board too.
 table-elsewhere = The table is in { $channel }.
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.

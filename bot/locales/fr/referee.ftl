@@ -112,6 +112,7 @@ table-empty = Le dernier joueur est parti ; la table a été close, sans résu
 table-abandoned = Personne n’a joué depuis longtemps ; la table a été close, sans résultat.
 table-moved = La partie continue dans { $channel }.
 table-moved-over = La partie a continué dans { $channel }, et elle est finie.
+table-called = On attend { $user }, qui ne reçoit pas mes messages privés : tout se fait aussi par le bouton **{ $button }** du plateau.
 table-elsewhere = La table est dans { $channel }.
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
