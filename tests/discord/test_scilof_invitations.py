@@ -75,7 +75,8 @@ async def test_RS_G23_a_channel_that_the_user_may_not_see_stays_unseen(town: Tow
     assert plain(refused.privately).startswith(town.either(*CANNOT).format("Félix"))
     by_value = await invite(here, 0, "2.1")
     assert by_value.privately.startswith(town.either(*CANNOT).format("2.1"))
-    await invited(here, 1, "Félix")
+    done = plain((await invited(here, 1, "Félix")).text)
+    assert done.startswith(town.either("Tu as invité Félix.\n", "You have invited Félix.\n"))
     assert numbers(people[1].panel)
 
 

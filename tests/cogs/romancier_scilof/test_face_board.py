@@ -7,8 +7,11 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from bot.cards import board_card
+from bot.lobby import LobbyState
 from bot.text import LANGUAGES
 from bot.ui import Card, Row
+from cogs.romancier_scilof import GAME
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.faces import LONGEST, N, buttons, check_names, markdown, nasty_talk, plain, talk
@@ -100,7 +103,7 @@ def test_RS_G8_what_has_become_of_a_mail_does_not_tell_its_hidden_sender() -> No
 
 def test_where_the_table_was_ended_nothing_is_under_way_and_nobody_owes_anything() -> None:
     view = start().swap(0, "A1", 1, "B2").post(0, "B1", 1).view()
-    card = FACE.board(view, talk(), ended=True)
+    card = board_card(GAME, view, LobbyState(7, (), {}, None, "closed", "stopped"), talk())
     assert plain(markdown(card)).split("\n")[-4:] == [
         "`1` Alice · **3** lettres",
         *(f"`{n}` {name} · **4** lettres" for n, name in ((2, "Bruno"), (3, "Chloé"), (4, "Dénis"))),

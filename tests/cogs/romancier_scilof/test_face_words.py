@@ -8,18 +8,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards import fluent_id
+from bot.cards import fluent_id, lobby_card, options_card
 from bot.engine import Result
 from bot.game import option_specs
+from bot.lobby import open_lobby
 from bot.text import LANGUAGES, Talk, Words
+from bot.ui import Menu
+from cogs.romancier_scilof import GAME
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
 from cogs.romancier_scilof.model import GameOver, InvitationEnded, Letter, PatienceLost, PlayerLeft, ScilofOptions
 from cogs.romancier_scilof.render import FACE
 from cogs.romancier_scilof.terms import letter_words, tally, value_name
-from tests.cogs.faces import LONGEST, NAMES, WORDS, N, talk
-from tests.cogs.romancier_scilof.scenes import SCENES, Table, full_states, ls, over, start
+from tests.cogs.faces import LONGEST, NAMES, WORDS, N, markdown, talk
+from tests.cogs.romancier_scilof.scenes import SCENES, START, Table, full_states, ls, over, start
 from tests.cogs.romancier_scilof.test_face_announce import full_events
 from tests.cogs.romancier_scilof.test_face_private import FACTS
 from tests.cogs.words import check_options, unsaid
@@ -188,6 +191,24 @@ def say_scene(t: Table, words: Words) -> None:
             desk(view, draft, own)
         for draft in (Draft("a"), Draft("a", letter)):
             desk(view, draft, own)
+
+
+def test_who_thinks_of_sitting_down_reads_how_long_a_game_takes() -> None:
+    assert FACE.pace(ScilofOptions(), talk()).endswith(f"pour répondre à chaque courrier{N}; la partie dure des jours.")
+    assert FACE.pace(ScilofOptions(preset="live"), talk()) == "**3** minutes pour répondre à chaque courrier."
+    for options in (ScilofOptions(), ScilofOptions(preset="live")):
+        lobby = open_lobby(7, "Alice", {"preset": options.preset}, START)
+        shown = markdown(lobby_card(GAME, lobby, "", talk())).split("\n")
+        assert FACE.pace(options, talk()) in shown
+
+
+def test_an_option_has_a_short_name_in_the_menu_and_its_description_once_it_is_picked() -> None:
+    lobby, about = open_lobby(7, "Alice", {}, START), "Secondes pour répondre à un courrier, 0 selon le rythme"
+    for picked in (None, "answer_s"):
+        card = options_card(GAME, lobby, picked, talk())
+        (menu,) = [part for part in card.parts if isinstance(part, Menu) and part.verb == "pick_option"]
+        assert "Secondes pour répondre" in [choice.label for choice in menu.choices]
+        assert (about in markdown(card)) == (picked is not None)
 
 
 def say_everything(words: Words) -> None:
