@@ -14,13 +14,38 @@ from cogs.romancier_scilof.hand import hand_lines
 from cogs.romancier_scilof.menus import addressee_menu, letter_menu, mail_menu, turning
 from cogs.romancier_scilof.model import Letter, MailView, ScilofView
 from cogs.romancier_scilof.panel import closing, panel, to_answer
-from cogs.romancier_scilof.standings import may_write, waiting
+from cogs.romancier_scilof.standings import may_write, sent, waiting
 from cogs.romancier_scilof.terms import hand_of, letter_words
 
 
 def desk(view: ScilofView, draft: Draft, talk: Talk) -> Card:
     """Return the panel of the player whose observation `view` is, with his draft; the plain panel where there is
-    nothing to write or to answer."""
+    nothing to write or to answer. What has fallen out of the draft is said in a word."""
+    card, fallen = _desk(view, draft, talk), _fallen(view, draft, talk)
+    return Card((Text(fallen), *card.parts), card.seen, card.accent) if fallen else card
+
+
+def _fallen(view: ScilofView, draft: Draft, talk: Talk) -> str:
+    """Return what the game has taken from a draft in which something was chosen, "" for nothing.
+
+    Who has posted by another way knows why he cannot write.
+    """
+    seat, letter, who = view.seat, draft.letter, draft.who
+    assert seat is not None
+    if view.phase in ("over", "moved") or not view.players[seat].here or (letter is None and who is None):
+        return ""
+    if draft.kind == "w" and not may_write(view):
+        return "" if sent(view, seat) else talk("scilof-desk-fallen")
+    if letter is not None and letter not in hand_of(view):
+        return talk("scilof-desk-fallen-letter")
+    if draft.kind == "w" and who is not None and who < len(view.players) and view.players[who].out:
+        return talk("scilof-desk-fallen-addressee", name=talk.name(who))
+    gone = draft.kind == "a" and who is not None and all(mail.id != who for mail in waiting(view, seat))
+    return talk("scilof-desk-fallen-mail") if gone and letter is not None else ""
+
+
+def _desk(view: ScilofView, draft: Draft, talk: Talk) -> Card:
+    """Return the desk as far as the draft still holds."""
     seat = view.seat
     assert seat is not None
     playing = view.phase in ("open", "closed") and view.players[seat].here

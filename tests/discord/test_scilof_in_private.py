@@ -54,3 +54,20 @@ async def test_whose_messages_are_closed_is_called_aloud_when_a_mail_waits_for_h
     await post.write(2, "2.2", 1)
     await post.settle()
     assert sum(waits in said for said in post.sitting.said()) == 1, "who owes one answer knows already"
+
+
+async def test_RS_G28_a_draft_that_an_event_has_taken_away_is_missed_in_a_word(town: Town) -> None:
+    people = town.people(5)
+    post = await opened(town, people, abandon=True)
+    for person, who in ((people[0], "4"), (people[1], "2")):
+        await person.press(person.panel, "write")
+        await person.pick(person.panel, "pick_addressee", who)
+    await people[0].pick(people[0].panel, "pick_letter", "5.0")
+    question = (await post.sitting.press(people[4], "leave")).seen
+    await people[4].press(question, "leave_surely")
+    await post.settle()
+    assert (await post.state()).phase == "open"
+    gone = town.either("La lettre que tu avais choisie n’est plus dans ta main", "The letter that you had chosen is no")
+    assert gone in plain(people[0].panel.text)
+    assert gone not in plain(people[1].panel.text), "his draft holds"
+    assert people[1].panel.chosen("pick_addressee") == "2"

@@ -29,7 +29,9 @@ from tests.cogs.romancier_scilof.scenes import (
     ls,
     menus,
     nearly,
+    over,
     posted,
+    sorting,
     start,
 )
 
@@ -340,3 +342,25 @@ def test_a_hand_of_hundreds_is_told_in_short() -> None:
     assert "et **440** autres valeurs" in markdown(card)
     wide = replace(state, players=state.players[:1] * 500)
     check_limits(desk(ENGINE.observe(wide, 0), Draft("w", None, None, 19, 19), talk(names=LONGEST * 9, reader=0)))
+
+
+def test_what_the_game_has_taken_from_a_draft_is_said_in_a_word() -> None:
+    a1, a2 = ls("A1 A2")
+
+    def first(table: Table, seat: Seat, draft: Draft) -> str:
+        return plain(markdown(desk(table.view(seat), draft, talk(reader=seat)))).split("\n")[0]
+
+    fallen = "La lettre que tu préparais n’est pas partie"
+    assert first(closed(), 3, Draft("w", None, 1)).startswith(fallen)
+    assert first(sorting(), 1, Draft("w", a2)).startswith(fallen)
+    assert first(start(), 0, Draft("w", a2, 1)) == "La lettre que tu avais choisie n’est plus dans ta main."
+    gone = start(6, abandon=True).leave(5)
+    assert first(gone, 0, Draft("w", a1, 5)) == "Fanny, à qui tu écrivais, a quitté la partie avec ses lettres."
+    assert first(posted(), 1, Draft("a", a2, 9)) == "Le courrier auquel tu répondais n’attend plus de réponse."
+    for table, seat, draft in (
+        (start(), 0, Draft("w", a1, 1)),
+        (posted(), 0, Draft("w", a1, 1)),  # he has posted already, by another way
+        (closed(), 2, Draft("w")),
+        (over(), 1, Draft("w", a2, 2)),
+    ):
+        assert first(table, seat, draft).startswith("### ")

@@ -189,7 +189,7 @@ def say_scene(t: Table, words: Words) -> None:
         letter = max(player.hand, default=None)
         for draft in (Draft("w"), Draft("w", letter), Draft("w", None, 3), Draft("w", letter, (seat + 1) % 4)):
             desk(view, draft, own)
-        for draft in (Draft("a"), Draft("a", letter)):
+        for draft in (Draft("a"), Draft("a", letter), Draft("a", letter, 99), Draft("a", Letter(99, 0))):
             desk(view, draft, own)
 
 
