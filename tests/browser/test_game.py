@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.sandbox import Sandbox
 from tests.browser.window import FIELD, PLACES, Window
@@ -89,10 +89,14 @@ async def play_to_the_end(alice: Window) -> int:
     raise AssertionError(f"no end after {MOST_TURNS} turns")
 
 
+def last_word(alice: Window) -> Locator:
+    """Return what the referee says at the end of the game, above the last board."""
+    return alice.channel.locator("article").filter(has_text="Graine\u202f:").last
+
+
 async def see_end(alice: Window, turns: int) -> None:
     """Who has won is said everywhere, and only the newest board is left, with one button: for a rematch."""
-    said = alice.channel.locator("article").last
-    await expect(said).to_contain_text("Graine")  # the last word comes after the board
+    said = last_word(alice)
     await expect(said.locator("img")).to_be_visible()
     found = re.search(r"^(\w+) gagne avec (\d+) points\s!$", await said.inner_text(), re.MULTILINE)
     assert found
@@ -127,7 +131,7 @@ def turns_by_board(alice: Window) -> dict[str, set[str]]:
 
 async def see_seed(alice: Window, sealed: str) -> str:
     """The seed is published and fits the hash that was shown in the lobby."""
-    seed, again = HASH.findall(await alice.channel.locator("article").last.inner_text())
+    seed, again = HASH.findall(await last_word(alice).inner_text())
     assert again == sealed
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == sealed
     return str(seed)
