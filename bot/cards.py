@@ -12,12 +12,13 @@ from bot.engine import Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.lobby import LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, when
-from bot.ui import Button, Card, Choice, Menu, Row, Separator, Text
+from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 
 ACCENT_OPEN: Final = 0x3BA55D
 ACCENT_OVER: Final = 0x747F8D
 SHOWN_CHAIRS: Final = 40
 MENU_SIZE: Final = 25
+ROW_SIZE: Final = 5
 
 
 def fluent_id(game: str, *parts: str) -> str:
@@ -205,7 +206,10 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
         still = Text(f"### {talk('table-paused', since=when(lobby.paused))}")
         return Card((still, *card.parts), card.seen, ACCENT_OVER)
     if closed is None:
-        return card if view.result is None else Card((*card.parts, _rematch(talk)), card.seen, card.accent)
+        why = Button(talk("button-why"), "why")
+        rematch = Button(talk("button-rematch"), "rematch", style="primary")
+        parts = _with_button(card.parts, why) if view.result is None else (*card.parts, Row((rematch, why)))
+        return Card(parts, card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
     kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
@@ -221,8 +225,12 @@ def _signpost(game: Game, card: Card, whereabouts: Whereabouts, talk: Talk) -> C
     return Card((card.parts[0], Text(talk("table-moved", channel=channel)), *card.parts[1:]), card.seen, card.accent)
 
 
-def _rematch(talk: Talk) -> Row:
-    return Row((Button(talk("button-rematch"), "rematch", style="primary"),))
+def _with_button(parts: tuple[Part, ...], button: Button) -> tuple[Part, ...]:
+    """Return the parts of a card with one more button: in the last row, if that has room for it."""
+    *before, last = parts
+    if isinstance(last, Row) and len(last.buttons) < ROW_SIZE:
+        return (*before, Row((*last.buttons, button)))
+    return (*parts, Row((button,)))
 
 
 def table_closed(why: str) -> str:

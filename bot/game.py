@@ -104,6 +104,12 @@ class Face(Protocol):
         `seen` is what the pressed card had there, `made_at` Discord's time of the press, `snowflake` its id.
         """
 
+    def rulings(self, view: Any, event: Event) -> tuple[str, ...]:
+        """Return the ids of the rules by which a public event came about, without the game's prefix ("R9", "G16").
+
+        `view` is the spectator's observation after it. Their words have the keys `<game>-why-<id>`, in lower case.
+        """
+
     def rules(self, options: Any, talk: Talk) -> tuple[str, ...]:
         """Return the rules in our own words, with the variants in `options`, in pages of at most 3,500 characters."""
 

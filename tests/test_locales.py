@@ -207,7 +207,7 @@ def pieces() -> set[str]:
                 found |= {parameter.arg for parameter in node.args.args}
     found |= {spec.name for spec in option_specs(House)}
     found |= {spec.name for game in GAMES.values() for spec in option_specs(game.engine.options_type)}
-    return {piece.replace("_", "-").strip("-") for piece in found if len(piece) < 60} - {""}
+    return {piece.replace("_", "-").strip("-").lower() for piece in found if len(piece) < 60} - {""}
 
 
 def test_no_message_is_left_that_nobody_says() -> None:

@@ -14,7 +14,7 @@ from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
-from cogs.bataille_corse import announce, board, panel, plot, presses, private, rulebook
+from cogs.bataille_corse import announce, board, panel, plot, presses, private, rulebook, rulings
 from cogs.bataille_corse.alt import counts_alt
 from cogs.bataille_corse.model import CorseOptions, CorseView
 
@@ -97,6 +97,11 @@ class CorseFace:
     def move(self, verb: str, arg: str, seen: str, seat: Seat, made_at: Millis, snowflake: int = 0) -> Move | None:
         """Return the move that a press means, or None."""
         return presses.move(verb, arg, seen, seat, made_at, snowflake)
+
+    def rulings(self, view: CorseView, event: Event) -> tuple[str, ...]:
+        """Return the ids of the rules by which a public event came about."""
+        del view
+        return rulings.rulings(event)
 
     def rules(self, options: CorseOptions, talk: Talk) -> tuple[str, ...]:
         """Return the rules with the variants of the table."""

@@ -25,6 +25,7 @@ from cogs.lobby.hosting import HostCommands
 from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, can_end, may_end
 from cogs.lobby.teams import TeamCommands
+from cogs.lobby.why import Why
 
 TABLES_SHOWN: Final = 20  # in answer to one message
 
@@ -47,6 +48,7 @@ class LobbyCog(commands.Cog):
         ):
             table.add_command(_command(english, name, callback))
         HostCommands(bot).enter(table)
+        Why(bot).enter(table)
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(MeCommands(bot).group())

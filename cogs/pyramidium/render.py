@@ -13,7 +13,7 @@ from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
-from cogs.pyramidium import announce, board, panel, picture, plot, presses, private, rulebook
+from cogs.pyramidium import announce, board, panel, picture, plot, presses, private, rulebook, rulings
 from cogs.pyramidium.alt import board_alt, scores_alt
 from cogs.pyramidium.model import PyramidiumOptions, PyramidiumView
 from cogs.pyramidium.scene import scene_of
@@ -100,6 +100,11 @@ class PyramidiumFace:
         """Return the move that a press means, or None."""
         del snowflake
         return presses.move(verb, arg, seen, seat, made_at)
+
+    def rulings(self, view: PyramidiumView, event: Event) -> tuple[str, ...]:
+        """Return the ids of the rules by which a public event came about."""
+        del view
+        return rulings.rulings(event)
 
     def rules(self, options: PyramidiumOptions, talk: Talk) -> tuple[str, ...]:
         """Return the rules with the variants of the table."""

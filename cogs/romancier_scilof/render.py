@@ -15,7 +15,7 @@ from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
-from cogs.romancier_scilof import announce, board, desk, picture, presses, private, rulebook
+from cogs.romancier_scilof import announce, board, desk, picture, presses, private, rulebook, rulings
 from cogs.romancier_scilof.alt import traffic_alt
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, drafted, read
 from cogs.romancier_scilof.model import ScilofOptions, ScilofView
@@ -97,6 +97,10 @@ class ScilofFace:
         """Return the move that a press means, or None; `seen` carries the draft."""
         del snowflake
         return presses.move(verb, arg, seen, seat, made_at)
+
+    def rulings(self, view: ScilofView, event: Event) -> tuple[str, ...]:
+        """Return the ids of the rules by which a public event came about."""
+        return rulings.rulings(view, event)
 
     def rules(self, options: ScilofOptions, talk: Talk) -> tuple[str, ...]:
         """Return the rules with the variants of the table."""

@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 from bot.chance import Chance
 from bot.engine import Engine, Event, Grant, IllegalMove, Leave, Move, Result, SeatMove, TimeUp
 from bot.game import find_games
+from bot.text import LANGUAGES, Words
 from tests.contract.disguises import DISGUISES, REVEALS
 from tests.contract.moves import any_move, move_types, small_world, unlisted
 from tests.contract.walk import LONG, START, Game, as_json, next_move, random_game, random_options, refusal, walk
 
+WORDS = [Words(lang) for lang in LANGUAGES]
 seeds = st.integers(0, 2**64)
 
 
@@ -65,6 +67,24 @@ def test_random_legal_play_comes_to_one_end(engine: Engine, seed: int) -> None:
         check_state(game)
         check_events(game)
     assert game.over
+
+
+NO_RULING = {"granted"}  # the referee gives back what he has taken
+
+
+@given(seed=seeds)
+@settings(max_examples=25, deadline=None)
+def test_every_public_event_has_rules_that_can_be_told_in_words(engine: Engine, seed: int) -> None:
+    random = Random(seed)
+    face = find_games()[engine.name].face
+    game = random_game(engine, random)
+    for _ in walk(game, random):
+        view = engine.observe(game.state, None)
+        for event in (event for event in game.events if event.to is None):
+            ids = face.rulings(view, event)
+            assert ids or type(event).__struct_config__.tag in NO_RULING, event
+            for words in WORDS:
+                assert all(words.has(f"{engine.name}-why-{one.lower()}") for one in ids), ids
 
 
 @given(seed=seeds)

@@ -54,7 +54,7 @@ def test_every_command_is_there(stage: Stage) -> None:
     assert found == {
         "table status", "table secrets", "table leave", "table end", "rules", "help",
         "table pause", "table resume", "table extend", "table remind", "table kick", "table replace", "table undo",
-        "table move-to", "table watch",
+        "table move-to", "table watch", "table why",
         "me show", "me zone", "me quiet", "me digest", "me reminders",
         "config show", "config set", "config reset", "config role", "config place", "config log",
         "team create", "team join", "team leave", "team list",

@@ -50,7 +50,7 @@ async def test_a_computer_plays_a_whole_game_and_wins_against_who_never_slaps(to
     assert await to_the_end(town, game) == Result((1,), (0, 52), "final")
     said = [line for line in game.sitting.news() if line.endswith("!")]
     assert said == ["La dernière bataille est jouée. Ada gagne avec **52** cartes\u202f!"]
-    assert list(game.sitting.board.buttons) == ["rematch"]
+    assert list(game.sitting.board.buttons) == ["rematch", "why"]
     slaps = [move for move, _ in await journal(game) if isinstance(move, Slap)]
     assert {move.seat for move in slaps} == {1}
     assert all(slap.verdict in ("won", "beaten") for battle in (await game.state()).battles for slap in battle.slaps)

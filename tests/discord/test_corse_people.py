@@ -99,7 +99,7 @@ async def test_the_last_one_at_the_table_wins(town: Town) -> None:
     assert (table.result.winners, table.result.how) == ((1,), "last_player")
     told = town.either("Les autres sont partis. Bruno gagne avec", "The others have left. Bruno wins with")
     assert told in game.board[1]
-    assert list(game.sitting.board.buttons) == ["rematch"]
+    assert list(game.sitting.board.buttons) == ["rematch", "why"]
 
 
 # -- coming late ------------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ async def test_BC_G13_the_next_one_deals_of_those_who_are_still_there(town: Town
             break
         await game.play()
     await town.wait(3)
-    assert list(game.sitting.board.buttons) == ["rematch"]
+    assert list(game.sitting.board.buttons) == ["rematch", "why"]
     await game.sitting.press(game.people[3], "rematch")
     await town.wait(3)
     assert [line for line in game.board if line[:2] in ("1.", "2.", "3.")] == [

@@ -143,7 +143,7 @@ async def test_every_line_of_a_whole_game(town: Town) -> None:
 async def check_the_end(game: Cards) -> None:
     """One button is left; the counts are plotted; the seed is told, and it is the one whose hash was shown."""
     alive = [message for message in game.town.messages(game.sitting.channel) if message.alive]
-    assert [list(message.buttons) for message in alive] == [["rematch"]]
+    assert [list(message.buttons) for message in alive] == [["rematch", "why"]]
     (plot,) = [m for m in game.town.messages(game.sitting.channel) if m.message.content][-1].message.attachments
     start = game.town.either("Cartes en main, de la distribution à la fin. ", "Cards held, from the deal to the end. ")
     assert plot.description is not None

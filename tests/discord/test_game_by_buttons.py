@@ -197,7 +197,7 @@ async def check_the_end(game: Game) -> None:
         "Alice gagne avec **8** points, au tour 10.", "Alice wins with **8** points, in turn 10."
     )
     alive = [m for m in town.messages(game.sitting.channel) if m.alive]
-    assert [list(m.buttons) for m in alive] == [["rematch"]], "no board can be pressed any more"
+    assert [list(m.buttons) for m in alive] == [["rematch", "why"]], "no board can be pressed any more"
     last = [m for m in town.messages(game.sitting.channel) if m.message.content][-1]
     (plot,) = last.message.attachments
     assert plot.description == town.either(

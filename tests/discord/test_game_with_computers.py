@@ -43,7 +43,7 @@ async def test_a_person_plays_against_three_computers_to_the_end(town: Town) -> 
             f"{names[winner]} wins with **{result.scores[winner]}** points!",
         )
     ]
-    assert list(sitting.board.buttons) == ["rematch"]
+    assert list(sitting.board.buttons) == ["rematch", "why"]
     journal = await town.bot.store.journal(table.id)
     assert not any('"time_up"' in entry.move for entry in journal), "nobody was waited for in vain"
 

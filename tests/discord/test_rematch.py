@@ -24,7 +24,7 @@ async def test_a_rematch_seats_the_same_people_and_whoever_asks_is_host(town: To
     sitting = await played(town, alice, bruno)
     first = await sitting.table()
     assert town.messages(sitting.channel)[-1].id == sitting.board.id, "the button is where everybody has got to"
-    assert list(sitting.board.buttons) == ["rematch"]
+    assert list(sitting.board.buttons) == ["rematch", "why"]
 
     stranger = await sitting.press(other, "rematch")
     assert town.either("Tu ne joues pas à cette table.", "You do not play at this table.") in stranger.privately

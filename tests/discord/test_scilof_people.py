@@ -127,7 +127,7 @@ async def test_RS_G30_the_last_one_ends_the_game_without_a_winner(town: Town) ->
     result = (await post.sitting.table()).result
     assert result is not None
     assert (result.winners, result.how) == ((), "alone")
-    assert list(post.sitting.board.buttons) == ["rematch"]
+    assert list(post.sitting.board.buttons) == ["rematch", "why"]
 
 
 async def test_who_is_banned_leaves_and_his_mail_stays_under_way(town: Town) -> None:

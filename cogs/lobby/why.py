@@ -1,0 +1,70 @@
+"""*Why?*: the rule behind what the referee said, by `/table why` and by the button of the board; for who asks alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import app_commands
+
+from bot.client import Arbitre
+from bot.commands import said
+from bot.course import Passage, course
+from bot.desk import Visit
+from bot.engine import IllegalMove
+from bot.reply import AnyInteraction
+from bot.table import Table
+from bot.text import Words, pages
+from bot.ui import Card, Choice, Menu, Text
+from bot.why import why
+
+LENGTH: Final = 3500
+OFFERED: Final = 25
+
+
+class Why:
+    """The command and the presses."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        bot.desk.verbs |= {"why": self.press, "why_of": self.another}
+
+    def enter(self, group: app_commands.Group) -> None:
+        """Enter the command into `/table`."""
+        english = self.bot.languages.words["en"]
+        about = said(english, "command-why-about")
+        command: app_commands.Command[Any, Any, None] = app_commands.Command(
+            name=said(english, "command-why"), description=about, callback=self.command
+        )
+        group.add_command(command)
+
+    async def command(self, interaction: AnyInteraction) -> None:
+        """`/table why`: why the referee said what he said last."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            channel = interaction.channel_id
+            table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
+            if table is None or table.state is None:
+                raise IllegalMove("no_game_here")
+            await reply.show(await self._card(table, None, words), table.id)
+
+    async def press(self, visit: Visit) -> None:
+        """The button of the board: the same, in a message that the user alone sees."""
+        await visit.reply.show(await self._card(visit.table, None, visit.words), visit.table.id)
+
+    async def another(self, visit: Visit) -> None:
+        """Show why something earlier was so."""
+        await visit.reply.update(await self._card(visit.table, visit.press.arg, visit.words), visit.table.id)
+
+    async def _card(self, table: Table, chosen: str | None, words: Words) -> Card:
+        """Return the card for what was said last, or at the entry that was chosen."""
+        told = [passage for passage in await self._course(table, words) if passage.public and passage.said]
+        if not told:
+            raise IllegalMove("nothing_said")
+        passage = next((p for p in told if str(p.number) == chosen), told[-1])
+        text = pages(why(table.game, told, passage.number, words), LENGTH)[0]
+        offered = told[-OFFERED:][::-1]
+        choices = tuple(Choice(p.brief or "…", str(p.number), default=p is passage) for p in offered)
+        return Card((Text(text), Menu("why_of", words("why-another"), choices)))
+
+    async def _course(self, table: Table, words: Words) -> list[Passage]:
+        entries = await self.bot.store.journal(table.id)
+        return list(course(table.game, table.seed, entries, words))
