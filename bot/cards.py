@@ -5,7 +5,7 @@ Pure: from what a reader may know to a card. The games' own faces draw what is t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from bot.engine import Options, Seat
@@ -128,18 +128,10 @@ def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
 
 def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) -> Card:
     """Return the host's private panel of options: a menu of all, what the picked one can be, how computers play."""
-    options = state.options
     specs = option_specs(game.engine.options_type)
-    current = options_of(game.engine, options)
-    choices = tuple(
-        Choice(
-            option_label(game.name, spec, talk.words),
-            spec.name,
-            talk("options-now", value=option_value(game.name, spec, getattr(current, spec.name), talk.words)),
-            default=spec.name == picked,
-        )
-        for spec in specs
-    )
+    current = options_of(game.engine, state.options)
+    now = {spec.name: option_now(game.name, spec, getattr(current, spec.name), talk.words) for spec in specs}
+    choices = option_choices(game.name, specs, now, picked, talk.words)
     parts: list[Text | Menu | Row] = [Text(f"### {talk('options-title')}\n{talk('options-how')}")]
     for start in range(0, len(choices), MENU_SIZE):
         verb, pick = ("pick_option", "options-pick") if start == 0 else ("pick_option_more", "options-pick-more")
@@ -148,28 +140,44 @@ def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) 
     if spec is not None:
         if (about := option_about(game.name, spec, talk.words)) != option_label(game.name, spec, talk.words):
             parts.append(Text(about))
-        parts.extend(_option_parts(game, spec, getattr(current, spec.name), talk))
+        parts.extend(option_parts(game.name, spec, getattr(current, spec.name), talk.words))
     if len(game.levels) > 1:
         levels = tuple(Choice(talk(f"level-{level}"), level, default=level == state.level) for level in game.levels)
         parts += [Text(talk("options-computers")), Menu("set_level", talk("options-level"), levels)]
     return Card(tuple(parts), seen=picked or "")
 
 
-def _option_parts(game: Game, spec: OptionSpec, value: Any, talk: Talk) -> list[Text | Menu | Row]:
+def option_now(kind: str, spec: OptionSpec, value: Any, words: Words) -> str:
+    """Return what an option is at present, in words."""
+    return words("options-now", value=option_value(kind, spec, value, words) or words("options-nothing"))
+
+
+def option_choices(
+    kind: str, specs: Iterable[OptionSpec], told: Mapping[str, str], picked: str | None, words: Words
+) -> tuple[Choice, ...]:
+    """Return a menu's entries for options, each with what is `told` of it beside its name."""
+    return tuple(
+        Choice(option_label(kind, spec, words), spec.name, told[spec.name], default=spec.name == picked)
+        for spec in specs
+    )
+
+
+def option_parts(
+    kind: str, spec: OptionSpec, value: Any, words: Words, choose: str = "set_option", write: str = "write_option"
+) -> list[Text | Menu | Row]:
+    """Return by what an option is set that is `value` now: a menu, pressed as `choose`, or a button, as `write`."""
     if spec.kind is bool:
         values = [("yes", "true", value is True), ("no", "false", value is False)]
-        menu = tuple(Choice(talk(key), raw, default=on) for key, raw, on in values)
-        return [Menu("set_option", talk("options-value"), menu)]
+        menu = tuple(Choice(words(key), raw, default=on) for key, raw, on in values)
+        return [Menu(choose, words("options-value"), menu)]
     if spec.choices:
         menu = tuple(
-            Choice(option_value(game.name, spec, raw, talk.words)[:100], raw, default=raw == value)
-            for raw in spec.choices
+            Choice(option_value(kind, spec, raw, words)[:100], raw, default=raw == value) for raw in spec.choices
         )
-        return [Menu("set_option", talk("options-value"), menu)]
-    now = talk("options-now", value=option_value(game.name, spec, value, talk.words))
+        return [Menu(choose, words("options-value"), menu)]
     return [
-        Text(f"{now}\n{option_range(spec, talk.words)}"),
-        Row((Button(talk("options-write"), "write_option", spec.name, style="primary"),)),
+        Text(f"{option_now(kind, spec, value, words)}\n{option_range(spec, words)}"),
+        Row((Button(words("options-write"), write, spec.name, style="primary"),)),
     ]
 
 
@@ -177,7 +185,7 @@ def option_range(spec: OptionSpec, words: Words) -> str:
     """Return what an option takes and what the rules say, in words."""
     if spec.kind is int:
         return words("options-range", low=str(spec.low), high=str(spec.high), default=str(spec.default))
-    return words("options-text", default=str(spec.default))
+    return words("options-text", default=str(spec.default) or words("options-nothing"))
 
 
 def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, Any], talk: Talk) -> str:

@@ -12,9 +12,11 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.ui import Button, Card, Menu, Picture, Row, Separator, Text
+from bot.ui import Button, Card, Menu, Part, Picker, Picture, Row, Separator, Text
 
 _STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
+_PICKERS: Final = {"role": 6, "channel": 8}
+MOST_PICKED: Final = 25
 _MARK: Final = "a"
 _SEPARATOR: Final = "|"
 _NUMBER: Final = re.compile(r"[0-9]{1,18}")
@@ -51,7 +53,7 @@ def components(card: Card, table: int) -> list[dict[str, Any]]:
     return [box]
 
 
-def _part(part: Text | Separator | Picture | Row | Menu, table: int, seen: str) -> dict[str, Any]:
+def _part(part: Part, table: int, seen: str) -> dict[str, Any]:
     match part:
         case Text(content):
             return {"type": 10, "content": content}
@@ -61,6 +63,8 @@ def _part(part: Text | Separator | Picture | Row | Menu, table: int, seen: str) 
             return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}, "description": alt}]}
         case Menu():
             return {"type": 1, "components": [_menu(part, table, seen)]}
+        case Picker():
+            return {"type": 1, "components": [_picker(part, table, seen)]}
         case Separator():
             return {"type": 14}
 
@@ -100,6 +104,17 @@ def _menu(menu: Menu, table: int, seen: str) -> dict[str, Any]:
         "placeholder": menu.placeholder[:150],
         "options": options,
         "disabled": menu.disabled,
+    }
+
+
+def _picker(picker: Picker, table: int, seen: str) -> dict[str, Any]:
+    return {
+        "type": _PICKERS[picker.of],
+        "custom_id": custom_id(table, picker.verb, "", seen),
+        "placeholder": picker.placeholder[:150],
+        "min_values": 0,
+        "max_values": MOST_PICKED,
+        "default_values": [{"id": str(one), "type": picker.of} for one in picker.chosen],
     }
 
 

@@ -9,7 +9,6 @@ the two last lies the pace. Only what somebody has set is kept.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -120,25 +119,27 @@ def with_values(
 
 
 def check(settings: ServerSettings, games: Mapping[str, Game]) -> None:
-    """Raise IllegalMove("bad_option") for values that do not fit, alone or together in any place.
+    """Raise IllegalMove("bad_option") for the first of the `problems`."""
+    for error in problems(settings, games):
+        raise error
 
-    Its fact `kind` says whose option it is. Games that this version does not know are left alone.
+
+def problems(settings: ServerSettings, games: Mapping[str, Game]) -> Iterator[IllegalMove]:
+    """Yield what does not fit, alone or together: at most one for each place and kind.
+
+    Each is an IllegalMove("bad_option") whose fact `kind` says whose option it is, and `place` in which channel (None:
+    on the whole server). Games that this version does not know are left alone.
     """
     for place in (None, *settings.there):
         channels = () if place is None else (place,)
-        with _of_kind(HOUSE):
-            checked(House, house_at(settings, channels).values)
-        for game in games.values():
-            with _of_kind(game.name):
-                options_of(game.engine, options_at(settings, channels, game).values)
-
-
-@contextmanager
-def _of_kind(kind: str) -> Iterator[None]:
-    try:
-        yield
-    except IllegalMove as error:
-        raise IllegalMove(error.code, **error.facts, kind=kind) from None
+        for kind in (HOUSE, *games):
+            try:
+                if kind == HOUSE:
+                    checked(House, house_at(settings, channels).values)
+                else:
+                    options_of(games[kind].engine, options_at(settings, channels, games[kind]).values)
+            except IllegalMove as error:
+                yield IllegalMove(error.code, **error.facts, kind=kind, place=place)
 
 
 def house_at(settings: ServerSettings, channels: Ids) -> Setting:
@@ -148,9 +149,22 @@ def house_at(settings: ServerSettings, channels: Ids) -> Setting:
 
 def options_at(settings: ServerSettings, channels: Ids, game: Game) -> Setting:
     """Return the options that a table of `game` is opened with in a channel; `channels` as for `house_at`."""
-    pace = house_at(settings, channels).values.get("pace", House.pace)
-    layers = _layers(settings, channels, game.name)
-    return _over(game.engine.options_type, [("pace", game.paces.get(str(pace), {})), *layers])
+    return _over(game.engine.options_type, _all_layers(settings, channels, game.name, {game.name: game}))
+
+
+def origins_at(settings: ServerSettings, channels: Ids, kind: str, games: Mapping[str, Game]) -> dict[str, Origin]:
+    """Return where the options of a kind come from in a channel, also those that are set to what the rules say."""
+    return {name: origin for origin, layer in _all_layers(settings, channels, kind, games) for name in layer}
+
+
+def without_channel(settings: ServerSettings, channel: int) -> ServerSettings:
+    """Return the settings without a channel that is gone.
+
+    It stays on the list of those where tables may be opened if it is alone there: an empty list would mean all.
+    """
+    there = {place: scope for place, scope in settings.there.items() if place != channel}
+    channels = tuple(one for one in settings.channels if one != channel)
+    return replace(settings, there=there, channels=channels or settings.channels)
 
 
 _Layer: TypeAlias = tuple[Origin, Mapping[str, OptionValue]]
@@ -160,6 +174,15 @@ def _layers(settings: ServerSettings, channels: Ids, kind: str) -> list[_Layer]:
     """Return what is set of one kind, for the server and then over it, the nearest channel last."""
     there: list[_Layer] = [("channel", settings.scope(channel).of(kind)) for channel in reversed(channels)]
     return [("server", settings.everywhere.of(kind)), *there]
+
+
+def _all_layers(settings: ServerSettings, channels: Ids, kind: str, games: Mapping[str, Game]) -> list[_Layer]:
+    """Return the same, for a game with the server's pace before it."""
+    layers = _layers(settings, channels, kind)
+    if kind == HOUSE:
+        return layers
+    pace = house_at(settings, channels).values.get("pace", House.pace)
+    return [("pace", games[kind].paces.get(str(pace), {})), *layers]
 
 
 def _over(options_type: type[Options], layers: list[_Layer]) -> Setting:

@@ -9,7 +9,7 @@ from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house import HOUSE, type_of
 from bot.lobby import OptionValue
-from bot.text import Words
+from bot.text import Words, escape_name
 
 _TRUE, _FALSE = ("true", "on", "1"), ("false", "off", "0")
 
@@ -56,7 +56,7 @@ def find_option(name: str, games: Mapping[str, Game]) -> tuple[str, OptionSpec]:
     """Return an option by its full name; IllegalMove("unknown_option") if there is none."""
     found = all_options(games).get(name.strip().casefold())
     if found is None:
-        raise IllegalMove("unknown_option", option=name)
+        raise IllegalMove("unknown_option", option=escape_name(name))
     return found
 
 

@@ -66,7 +66,19 @@ class Menu(msgspec.Struct, frozen=True, tag="menu"):
     disabled: bool = False
 
 
-Part: TypeAlias = Text | Separator | Picture | Row | Menu
+class Picker(msgspec.Struct, frozen=True, tag="picker"):
+    """A select menu of the server's roles or channels, which Discord fills itself: up to 25 are picked, or none.
+
+    `chosen` are the ids that it shows as picked; they have to exist. The press's `values` are the ids.
+    """
+
+    verb: str
+    placeholder: str
+    of: Literal["role", "channel"]
+    chosen: tuple[int, ...] = ()
+
+
+Part: TypeAlias = Text | Separator | Picture | Row | Menu | Picker
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -94,6 +106,8 @@ def text_of(card: Card) -> str:
             case Menu(_, placeholder, choices):
                 lines.append(placeholder)
                 lines.extend(c.label for c in choices)
+            case Picker(_, placeholder):
+                lines.append(placeholder)
             case Separator():
                 pass
     return "\n".join(lines)

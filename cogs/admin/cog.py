@@ -7,7 +7,6 @@ games; one under way keeps what it was started with.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -16,20 +15,20 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cards import fluent_id, option_label, option_refusal, option_value
+from bot.cards import fluent_id, option_label, option_value
 from bot.client import Arbitre
 from bot.commands import MAX_CHOICES, said
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
-from bot.house import HOUSE, Ids, ServerSettings, type_of, with_values
+from bot.house import Ids, ServerSettings
 from bot.lobby import OptionValue
 from bot.opening import places
-from bot.options import find_option, offered_options, offered_values, understand
-from bot.people import is_admin
+from bot.options import find_option, offered_options, offered_values
 from bot.reply import AnyInteraction
-from bot.text import CARD_LENGTH, Talk, Words, escape_name, pages
+from bot.text import CARD_LENGTH, Words, pages
 from bot.ui import Card, Text
 from bot.zones import known_zones
+from cogs.admin.changing import Changing, is_zone
 from cogs.admin.told import all_told, changes_told, game_told, mentions, title_of
 
 CHANGES_SHOWN: Final = 20
@@ -44,6 +43,7 @@ class AdminCog(commands.Cog):
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
+        self.changing = Changing(bot)
         bot.tree.add_command(self._group())
 
     def _group(self) -> app_commands.Group:
@@ -93,18 +93,10 @@ class AdminCog(commands.Cog):
         app_commands.autocomplete(option=self.offer_options, value=self.offer_values)(set_)
         return {"show": show, "set": set_, "reset": reset, "role": role, "place": place, "log": log}
 
-    async def _settings(self, interaction: AnyInteraction) -> tuple[int, ServerSettings]:
-        """Return the server of an admin who asks, and what is set there; IllegalMove("admins_only") for others."""
-        assert interaction.guild_id is not None  # Discord offers these commands in servers alone
-        settings = await self.bot.houses.recall(interaction.guild_id)
-        if not is_admin(interaction, settings):
-            raise IllegalMove("admins_only")
-        return interaction.guild_id, settings
-
     async def show(self, interaction: AnyInteraction, game: str | None, channel: Any) -> None:
         """`show`: all that holds here or in another channel, or every option of one game."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            _, settings = await self._settings(interaction)
+            _, settings = await self.changing.settings(interaction)
             there = places(interaction) if channel is None else _places(channel)
             if game is None:
                 text = all_told(settings, there, self.bot.games, words)
@@ -116,33 +108,15 @@ class AdminCog(commands.Cog):
     async def set(self, interaction: AnyInteraction, name: str, raw: str | None, channel: Any) -> None:
         """`set` and `reset`: say what an option is for new games, on the server or in one channel."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            await self._settings(interaction)
+            await self.changing.settings(interaction)
             kind, spec = find_option(name, self.bot.games)
             place = None if channel is None else int(channel.id)
             try:
-                value = None if raw is None else understand(kind, spec, raw, self.bot.languages.words)
-                if _is_zone(kind, spec) and value:
-                    value = await _zone(str(value))
-                values = {spec.name: value}
-                await self._change(interaction, lambda old: with_values(old, place, kind, values, self.bot.games))
+                value = await self.changing.set(interaction, place, kind, spec, raw)
             except IllegalMove as error:
-                if error.code != "bad_option":
-                    raise
-                await reply.tell(self._misfit(kind, error, words))
+                await reply.tell(self.changing.why(kind, error, words))
             else:
                 await reply.tell(_done(kind, spec, value, place, words))
-
-    async def _change(self, interaction: AnyInteraction, edit: Callable[[ServerSettings], ServerSettings]) -> None:
-        assert interaction.guild_id is not None
-        await self.bot.houses.change(interaction.guild_id, edit, interaction.user.id, self.bot.referee.now())
-
-    def _misfit(self, set_kind: str, error: IllegalMove, words: Words) -> str:
-        """Return why a value does not fit: by its range, or by what it would do together with others."""
-        talk = Talk(words, ())
-        kind = str(error.facts.get("kind", set_kind))
-        if "reason" in error.facts:
-            return self.bot.games[kind].face.refusal(error.code, error.facts, talk)
-        return option_refusal(kind, type_of(kind, self.bot.games), error.facts, talk)
 
     async def name(self, interaction: AnyInteraction, name: str, one: int, on: bool) -> None:
         """`role` and `place`: put a role or a channel on one of the server's lists, or take it off."""
@@ -152,15 +126,15 @@ class AdminCog(commands.Cog):
             return replace(old, **{name: (*others, one) if on else others})
 
         async with self.bot.desk.answering(interaction) as (reply, words):
-            guild, _ = await self._settings(interaction)
-            await self._change(interaction, edit)
+            guild, _ = await self.changing.settings(interaction)
+            await self.changing.change(interaction, edit)
             ids = getattr(await self.bot.houses.recall(guild), name)
             await reply.tell(words(f"config-{name}", ids=mentions(name, ids, words)))
 
     async def log(self, interaction: AnyInteraction) -> None:
         """`log`: who has changed what, and when."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            guild, _ = await self._settings(interaction)
+            guild, _ = await self.changing.settings(interaction)
             changes = await self.bot.store.guilds.changes(guild, CHANGES_SHOWN)
             for page in pages(changes_told(changes, self.bot.games, words), CARD_LENGTH):
                 await reply.show(Card((Text(page),)), 0)
@@ -178,7 +152,7 @@ class AdminCog(commands.Cog):
             kind, spec = find_option(str(interaction.namespace["option"] or ""), self.bot.games)
         except (IllegalMove, KeyError):
             return []
-        if _is_zone(kind, spec):
+        if is_zone(kind, spec):
             zones = await asyncio.to_thread(known_zones)
             return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
         found = offered_values(kind, spec, current, words)
@@ -190,20 +164,8 @@ def _done(kind: str, spec: OptionSpec, value: OptionValue | None, place: int | N
     where = words("config-everywhere") if place is None else f"<#{place}>"
     if value is None:
         return words("config-reset", option=option, where=where)
-    told = option_value(kind, spec, value, words) or words("config-nothing")
+    told = option_value(kind, spec, value, words) or words("options-nothing")
     return words("config-set", option=option, where=where, value=told)
-
-
-def _is_zone(kind: str, spec: OptionSpec) -> bool:
-    return kind == HOUSE and spec.name == "zone"
-
-
-async def _zone(typed: str) -> str:
-    """Return a time zone by its name; IllegalMove("unknown_zone") if there is none."""
-    found = (await asyncio.to_thread(known_zones)).find(typed)
-    if found is None:
-        raise IllegalMove("unknown_zone", zone=escape_name(typed))
-    return found
 
 
 def _places(channel: Any) -> Ids:

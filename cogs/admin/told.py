@@ -52,7 +52,7 @@ def _values(kind: str, specs: Iterable[OptionSpec], found: Setting, words: Words
     lines = []
     for spec in specs:
         value = option_value(kind, spec, found.values.get(spec.name, spec.default), words)
-        line = words("config-value", option=option_label(kind, spec, words), value=value or words("config-nothing"))
+        line = words("config-value", option=option_label(kind, spec, words), value=value or words("options-nothing"))
         origin = found.origins.get(spec.name)
         lines.append(line if origin is None else f"{line} · {words(f'from-{origin}')}")
     return lines
@@ -102,7 +102,7 @@ def _noted(kind: str, spec: OptionSpec, text: str | None, words: Words) -> str:
         value = parse_option(spec, text)
     except IllegalMove:  # of a type that it had in another version
         return escape_name(text)
-    return option_value(kind, spec, value, words) or words("config-nothing")
+    return option_value(kind, spec, value, words) or words("options-nothing")
 
 
 def day_of(at: int) -> str:

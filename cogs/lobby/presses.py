@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import discord
 
-from bot.cards import option_label, option_range, options_card
+from bot.cards import options_card
 from bot.client import Arbitre
 from bot.components import custom_id
 from bot.desk import Visit, made_at
 from bot.engine import IllegalMove
+from bot.forms import option_form
 from bot.game import OptionSpec, option_specs
 from bot.lobby import (
     AddComputer,
@@ -30,7 +31,6 @@ from bot.people import is_manager
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
-LABEL_LENGTH: Final = 45  # what Discord takes over a field of a form
 COMPUTER_NAMES: Final = (
     "Ada", "Blaise", "Colette", "Denis", "Émilie", "Fulgence", "Gaston", "Hortense", "Isidore", "Jeanne", "Kléber",
     "Lucie", "Marcel", "Noémie", "Octave", "Pauline", "Quentin", "Rosalie", "Sidonie", "Théo", "Ursule", "Victor",
@@ -212,17 +212,8 @@ class LobbyPresses:
     @staticmethod
     def _form(visit: Visit, spec: OptionSpec) -> discord.ui.Modal:
         pressed = custom_id(visit.table.id, "written_option", "", spec.name)
-        modal = discord.ui.Modal(title=visit.words("options-title")[:LABEL_LENGTH], custom_id=pressed)
         value = visit.table.lobby.options.get(spec.name, spec.default)
-        label = option_label(visit.table.game.name, spec, visit.words)
-        modal.add_item(
-            discord.ui.Label(
-                text=label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…",
-                description=(option_range(spec, visit.words) if len(label) <= LABEL_LENGTH else label)[:100],
-                component=discord.ui.TextInput(custom_id="value", default=str(value)[:200], max_length=200),
-            )
-        )
-        return modal
+        return option_form(visit.table.game.name, spec, value, visit.words("options-title"), pressed, visit.words)
 
     # -- after the game -----------------------------------------------------------------------------------------------
 

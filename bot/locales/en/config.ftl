@@ -46,7 +46,6 @@ config-hosts-none = everybody
 config-masters-none = who may manage the server
 config-admins-none = who may manage the server
 config-value = { $option }: **{ $value }**
-config-nothing = nothing
 config-by-the-rules = By the rules.
 config-elsewhere = Other settings hold in { $channels }: `/config show` with the channel.
 config-everywhere = the whole server

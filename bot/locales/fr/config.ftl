@@ -46,7 +46,6 @@ config-hosts-none = tout le monde
 config-masters-none = qui peut gérer le serveur
 config-admins-none = qui peut gérer le serveur
 config-value = { $option } : **{ $value }**
-config-nothing = rien
 config-by-the-rules = Selon les règles.
 config-elsewhere = D’autres réglages valent dans { $channels } : `/réglages montrer` avec le salon.
 config-everywhere = tout le serveur

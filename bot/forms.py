@@ -1,0 +1,34 @@
+"""Forms in which one option is written: a number or a text, with what it takes beside it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.cards import option_label, option_range
+from bot.game import OptionSpec
+from bot.text import Words
+
+LABEL_LENGTH: Final = 45
+"""Characters that Discord takes as the title of a form, and over a field of it."""
+MOST_WRITTEN: Final = 200
+
+
+def option_form(kind: str, spec: OptionSpec, value: Any, title: str, pressed: str, words: Words) -> discord.ui.Modal:
+    """Return the form for an option of `kind` that is `value` now; `pressed` is the custom id that comes with it."""
+    modal = discord.ui.Modal(title=title[:LABEL_LENGTH], custom_id=pressed)
+    label = option_label(kind, spec, words)
+    modal.add_item(
+        discord.ui.Label(
+            text=label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…",
+            description=(option_range(spec, words) if len(label) <= LABEL_LENGTH else label)[:100],
+            component=discord.ui.TextInput(
+                custom_id="value",
+                default=str(value)[:MOST_WRITTEN],
+                max_length=MOST_WRITTEN,
+                required=bool(str(spec.default)),
+            ),
+        )
+    )
+    return modal

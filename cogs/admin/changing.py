@@ -1,0 +1,91 @@
+"""How an admin's change is made, wherever he asks for it: in a command, in the panel, by a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from bot.cards import option_refusal
+from bot.client import Arbitre
+from bot.desk import refusal
+from bot.engine import IllegalMove
+from bot.game import OptionSpec
+from bot.house import HOUSE, ServerSettings, type_of, with_values
+from bot.lobby import OptionValue
+from bot.options import understand
+from bot.people import is_admin
+from bot.reply import AnyInteraction
+from bot.text import Talk, Words, escape_name
+from bot.zones import known_zones
+from storage.records import Change
+
+
+class Changing:
+    """Reads and changes what the server of an interaction has set, for those alone who may."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+
+    async def settings(self, interaction: AnyInteraction) -> tuple[int, ServerSettings]:
+        """Return the server of an admin who asks, and what is set there; IllegalMove("admins_only") for others."""
+        assert interaction.guild_id is not None  # Discord offers all this in servers alone
+        settings = await self.bot.houses.recall(interaction.guild_id)
+        if not is_admin(interaction, settings):
+            raise IllegalMove("admins_only")
+        return interaction.guild_id, settings
+
+    async def change(
+        self, interaction: AnyInteraction, edit: Callable[[ServerSettings], ServerSettings]
+    ) -> Sequence[Change]:
+        """Change the settings, and return what has been noted of it; IllegalMove("admins_only") as for `settings`."""
+        guild, _ = await self.settings(interaction)
+
+        def edit_as_admin(old: ServerSettings) -> ServerSettings:
+            if not is_admin(interaction, old):  # while this change waited for another one
+                raise IllegalMove("admins_only")
+            return edit(old)
+
+        now = self.bot.referee.now()
+        return await self.bot.houses.change(guild, edit_as_admin, interaction.user.id, now)
+
+    async def set(
+        self, interaction: AnyInteraction, place: int | None, kind: str, spec: OptionSpec, raw: str | None
+    ) -> OptionValue | None:
+        """Set an option to what was written, or to nothing; return its value. IllegalMove for what does not fit."""
+        value = None if raw is None else understand(kind, spec, raw, self.bot.languages.words)
+        if is_zone(kind, spec) and value:
+            value = await zone_named(str(value))
+        values = {spec.name: value}
+        await self.change(interaction, lambda old: with_values(old, place, kind, values, self.bot.games))
+        return value
+
+    def why(self, set_kind: str, error: IllegalMove, words: Words) -> str:
+        """Return why a change is refused: for a value by its range, or by what it would do together with others.
+
+        `set_kind` is of which kind the option is that was to be set.
+        """
+        if error.code != "bad_option":
+            return refusal(None, Talk(words, ()), error)
+        why = self.misfit(set_kind, error, words)
+        place = error.facts.get("place")
+        return why if place is None else words("config-misfit-there", where=f"<#{place}>", why=why)
+
+    def misfit(self, set_kind: str, error: IllegalMove, words: Words) -> str:
+        """Return the same of an IllegalMove("bad_option"), without the channel where it is so."""
+        talk, kind = Talk(words, ()), str(error.facts.get("kind", set_kind))
+        if "reason" in error.facts:
+            return self.bot.games[kind].face.refusal(error.code, error.facts, talk)
+        return option_refusal(kind, type_of(kind, self.bot.games), error.facts, talk)
+
+
+def is_zone(kind: str, spec: OptionSpec) -> bool:
+    """Say whether an option is the server's time zone, whose values are too many to list."""
+    return kind == HOUSE and spec.name == "zone"
+
+
+async def zone_named(typed: str) -> str:
+    """Return a time zone by its name; IllegalMove("unknown_zone") if there is none."""
+    found = (await asyncio.to_thread(known_zones)).find(typed)
+    if found is None:
+        raise IllegalMove("unknown_zone", zone=escape_name(typed))
+    return found
