@@ -16,13 +16,17 @@ MOST_WRITTEN: Final = 200
 
 
 def option_form(kind: str, spec: OptionSpec, value: Any, title: str, pressed: str, words: Words) -> discord.ui.Modal:
-    """Return the form for an option of `kind` that is `value` now; `pressed` is the custom id that comes with it."""
+    """Return the form for an option of `kind` that is `value` now; `pressed` is the custom id that comes with it.
+
+    Under its name stands what it takes; for a text with a long name the rest of that, which says how it is written.
+    """
     modal = discord.ui.Modal(title=title[:LABEL_LENGTH], custom_id=pressed)
     label = option_label(kind, spec, words)
+    about = label if spec.kind is str and len(label) > LABEL_LENGTH else option_range(spec, words)
     modal.add_item(
         discord.ui.Label(
             text=label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…",
-            description=(option_range(spec, words) if len(label) <= LABEL_LENGTH else label)[:100],
+            description=about[:100],
             component=discord.ui.TextInput(
                 custom_id="value",
                 default=str(value)[:MOST_WRITTEN],

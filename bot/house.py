@@ -157,14 +157,18 @@ def origins_at(settings: ServerSettings, channels: Ids, kind: str, games: Mappin
     return {name: origin for origin, layer in _all_layers(settings, channels, kind, games) for name in layer}
 
 
+def without_scope(settings: ServerSettings, channel: int) -> ServerSettings:
+    """Return the settings with nothing set for a channel."""
+    return replace(settings, there={place: scope for place, scope in settings.there.items() if place != channel})
+
+
 def without_channel(settings: ServerSettings, channel: int) -> ServerSettings:
     """Return the settings without a channel that is gone.
 
     It stays on the list of those where tables may be opened if it is alone there: an empty list would mean all.
     """
-    there = {place: scope for place, scope in settings.there.items() if place != channel}
     channels = tuple(one for one in settings.channels if one != channel)
-    return replace(settings, there=there, channels=channels or settings.channels)
+    return replace(without_scope(settings, channel), channels=channels or settings.channels)
 
 
 _Layer: TypeAlias = tuple[Origin, Mapping[str, OptionValue]]

@@ -15,21 +15,20 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cards import fluent_id, option_label, option_value
+from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.commands import MAX_CHOICES, said
 from bot.engine import IllegalMove
-from bot.game import OptionSpec
-from bot.house import Ids, ServerSettings
-from bot.lobby import OptionValue
+from bot.house import Ids, ServerSettings, without_channel
 from bot.opening import places
 from bot.options import find_option, offered_options, offered_values
 from bot.reply import AnyInteraction
-from bot.text import CARD_LENGTH, Words, pages
+from bot.text import CARD_LENGTH, pages
 from bot.ui import Card, Text
 from bot.zones import known_zones
 from cogs.admin.changing import Changing, is_zone
-from cogs.admin.told import all_told, changes_told, game_told, mentions, title_of
+from cogs.admin.panel import SettingsPanel
+from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions
 
 CHANGES_SHOWN: Final = 20
 LONGEST_NAME: Final = 100
@@ -44,7 +43,23 @@ class AdminCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         self.changing = Changing(bot)
+        self.panel = SettingsPanel(self.changing)
         bot.tree.add_command(self._group())
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Forget what was set for a channel that is gone."""
+        await self._forget(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Forget what was set for a thread that is gone."""
+        await self._forget(thread.guild_id, thread.thread_id)
+
+    async def _forget(self, guild: int, channel: int) -> None:
+        assert self.bot.user is not None
+        now = self.bot.referee.now()
+        await self.bot.houses.change(guild, lambda old: without_channel(old, channel), self.bot.user.id, now)
 
     def _group(self) -> app_commands.Group:
         english = self.bot.languages.words["en"]
@@ -82,6 +97,9 @@ class AdminCog(commands.Cog):
         async def log(interaction: AnyInteraction) -> None:
             await self.log(interaction)
 
+        async def panel(interaction: AnyInteraction) -> None:
+            await self.panel.open(interaction)
+
         english = self.bot.languages.words["en"]
         games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
         purposes = [
@@ -91,7 +109,9 @@ class AdminCog(commands.Cog):
         app_commands.choices(purpose=purposes)(role)
         app_commands.autocomplete(option=self.offer_options)(reset)
         app_commands.autocomplete(option=self.offer_options, value=self.offer_values)(set_)
-        return {"show": show, "set": set_, "reset": reset, "role": role, "place": place, "log": log}
+        return {
+            "show": show, "set": set_, "reset": reset, "role": role, "place": place, "log": log, "panel": panel,
+        }  # fmt: skip
 
     async def show(self, interaction: AnyInteraction, game: str | None, channel: Any) -> None:
         """`show`: all that holds here or in another channel, or every option of one game."""
@@ -116,7 +136,7 @@ class AdminCog(commands.Cog):
             except IllegalMove as error:
                 await reply.tell(self.changing.why(kind, error, words))
             else:
-                await reply.tell(_done(kind, spec, value, place, words))
+                await reply.tell(done_told(kind, spec, value, place, words))
 
     async def name(self, interaction: AnyInteraction, name: str, one: int, on: bool) -> None:
         """`role` and `place`: put a role or a channel on one of the server's lists, or take it off."""
@@ -157,15 +177,6 @@ class AdminCog(commands.Cog):
             return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
         found = offered_values(kind, spec, current, words)
         return [Choice(name=shown[:LONGEST_NAME], value=raw[:LONGEST_NAME]) for shown, raw in found[:MAX_CHOICES]]
-
-
-def _done(kind: str, spec: OptionSpec, value: OptionValue | None, place: int | None, words: Words) -> str:
-    option = f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
-    where = words("config-everywhere") if place is None else f"<#{place}>"
-    if value is None:
-        return words("config-reset", option=option, where=where)
-    told = option_value(kind, spec, value, words) or words("options-nothing")
-    return words("config-set", option=option, where=where, value=told)
 
 
 def _places(channel: Any) -> Ids:

@@ -10,6 +10,7 @@ from bot.cards import fluent_id, option_about, option_label, option_range, optio
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house import HOUSE, LISTS, House, Ids, ServerSettings, Setting, house_at, options_at
+from bot.lobby import OptionValue
 from bot.options import find_option, parse_option
 from bot.text import Words, escape_name, when
 from storage.records import Change
@@ -56,6 +57,16 @@ def _values(kind: str, specs: Iterable[OptionSpec], found: Setting, words: Words
         origin = found.origins.get(spec.name)
         lines.append(line if origin is None else f"{line} · {words(f'from-{origin}')}")
     return lines
+
+
+def done_told(kind: str, spec: OptionSpec, value: OptionValue | None, place: int | None, words: Words) -> str:
+    """Return what has been set, and where; None for the value of an option that has been reset."""
+    option = f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
+    where = words("config-everywhere") if place is None else f"<#{place}>"
+    if value is None:
+        return words("config-reset", option=option, where=where)
+    told = option_value(kind, spec, value, words) or words("options-nothing")
+    return words("config-set", option=option, where=where, value=told)
 
 
 def mentions(name: str, ids: Ids, words: Words) -> str:

@@ -56,7 +56,7 @@ def test_every_command_is_there(stage: Stage) -> None:
         "table pause", "table resume", "table extend", "table remind", "table kick", "table replace", "table undo",
         "table move-to", "table watch", "table why",
         "me show", "me zone", "me quiet", "me digest", "me reminders",
-        "config show", "config set", "config reset", "config role", "config place", "config log",
+        "config show", "config set", "config reset", "config role", "config place", "config log", "config panel",
         "team create", "team join", "team leave", "team list",
         "corse new", "corse play", "corse slap", "corse practice",
         "pyramidium new", "pyramidium bet", "pyramidium vote", "pyramidium ready", "pyramidium successor",

@@ -1,0 +1,192 @@
+"""`/config panel`: all settings behind menus, buttons and forms, for who would rather press than type.
+
+What is shown goes with every press (see `cogs.admin.spot`), and whoever presses has to be an admin at that moment.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.cards import MENU_SIZE
+from bot.components import MOST_PICKED, Press, custom_id
+from bot.engine import IllegalMove
+from bot.forms import option_form
+from bot.game import OptionSpec
+from bot.house import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
+from bot.opening import places
+from bot.reply import AnyInteraction, Reply
+from bot.text import Words
+from bot.ui import Card
+from cogs.admin.changing import Changing
+from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
+from cogs.admin.spot import Spot, kinds, spot_of
+from cogs.admin.told import done_told, mentions
+
+LIST_VERB: Final = "config_list_"
+
+
+class SettingsPanel:
+    """Opens panels, and handles what is pressed on them."""
+
+    def __init__(self, changing: Changing) -> None:
+        self.changing = changing
+        self.bot = changing.bot
+        self.bot.desk.free.update(
+            {
+                "config_place": self.pick_place,
+                "config_kind": self.pick_kind,
+                "config_page": self.turn_page,
+                "config_option": self.pick_option,
+                "config_set": self.set_option,
+                "config_write": self.write_option,
+                "config_written": self.set_option,
+                "config_reset": self.reset_option,
+                "config_clear": self.clear,
+                **{f"{LIST_VERB}{name}": self.pick_ids for name in LISTS},
+            }
+        )
+
+    async def open(self, interaction: AnyInteraction) -> None:
+        """`panel`: show it, with the whole server before one's eyes."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            await reply.show(await self._card(interaction, Spot(), words), 0)
+
+    async def pick_place(self, reply: Reply, press: Press, words: Words) -> None:
+        """Show what is set on the server, or in one of the channels that the menu offers."""
+        _, settings = await self.changing.settings(reply.interaction)
+        spot = self._spot(press)
+        place = None if press.arg == "server" else _number(press.arg)
+        if place is not None and place not in places_of(settings, places(reply.interaction)):
+            raise IllegalMove("unknown_press")
+        kind = spot.kind if spot.kind in kinds(place, self.bot.games) else HOUSE
+        await self._show(reply, spot._replace(place=place, kind=kind) if kind == spot.kind else Spot(place), words)
+
+    async def pick_kind(self, reply: Reply, press: Press, words: Words) -> None:
+        """Show the options of the house, or of a game, or the lists."""
+        spot = self._spot(press)
+        if press.arg not in kinds(spot.place, self.bot.games):
+            raise IllegalMove("unknown_press")
+        await self._show(reply, Spot(spot.place, press.arg), words)
+
+    async def turn_page(self, reply: Reply, press: Press, words: Words) -> None:
+        """Show other options."""
+        page = _number(press.arg)
+        spot = self._spot(press)
+        if not 0 <= page * MENU_SIZE < len(spot.specs(self.bot.games)):
+            raise IllegalMove("unknown_press")
+        await self._show(reply, Spot(spot.place, spot.kind, page), words)
+
+    async def pick_option(self, reply: Reply, press: Press, words: Words) -> None:
+        """Show what an option can be."""
+        spot = self._spot(press)._replace(option=press.arg)
+        self._spec(spot)
+        await self._show(reply, spot, words)
+
+    async def set_option(self, reply: Reply, press: Press, words: Words) -> None:
+        """Set the option that the panel shows to what was picked, or written."""
+        await self._set(reply, self._spot(press), press.arg, words)
+
+    async def reset_option(self, reply: Reply, press: Press, words: Words) -> None:
+        """Set the option that the panel shows to nothing."""
+        await self._set(reply, self._spot(press), None, words)
+
+    async def write_option(self, reply: Reply, press: Press, words: Words) -> None:
+        """Ask for a value in writing."""
+        _, settings = await self.changing.settings(reply.interaction)
+        spot = self._spot(press)
+        spec = self._spec(spot)
+        channels = self._channels(reply.interaction, spot.place)
+        if spot.kind == HOUSE:
+            found = house_at(settings, channels)
+        else:
+            found = options_at(settings, channels, self.bot.games[spot.kind])
+        value = found.values.get(spec.name, spec.default)
+        pressed = custom_id(0, "config_written", "", spot.seen)
+        form = option_form(spot.kind, spec, value, words("config-panel-title"), pressed, words)
+        await reply.ask(form, words("storage-failed"))
+
+    async def clear(self, reply: Reply, press: Press, words: Words) -> None:
+        """Set nothing any more in a channel, after a second press."""
+        spot = self._spot(press)
+        place = spot.place
+        if place is None:
+            raise IllegalMove("unknown_press")
+        if press.arg != SURE:
+            await self._show(reply, spot, words, sure=True)
+            return
+        await self.changing.change(reply.interaction, lambda old: without_scope(old, place))
+        await self._show(reply, spot, words, words("config-panel-cleared", where=f"<#{place}>"))
+
+    async def pick_ids(self, reply: Reply, press: Press, words: Words) -> None:
+        """Let one of the lists be what was picked."""
+        name = press.verb.removeprefix(LIST_VERB)
+        data: Any = reply.interaction.data
+        ids: Ids = tuple(dict.fromkeys(_number(one) for one in data.get("values", ())))
+        if len(ids) > MOST_PICKED:
+            raise IllegalMove("unknown_press")
+
+        def edit(old: ServerSettings) -> ServerSettings:
+            before: Ids = getattr(old, name)
+            kept = tuple(one for one in before if one in ids)
+            return replace(old, **{name: (*kept, *(one for one in ids if one not in kept))})
+
+        await self.changing.change(reply.interaction, edit)
+        told = words(f"config-{name}", ids=mentions(name, ids, words))
+        await self._show(reply, self._spot(press), words, words("config-panel-listed", list=told))
+
+    async def _set(self, reply: Reply, spot: Spot, raw: str | None, words: Words) -> None:
+        spec = self._spec(spot)
+        try:
+            value = await self.changing.set(reply.interaction, spot.place, spot.kind, spec, raw)
+            told = done_told(spot.kind, spec, value, spot.place, words)
+        except IllegalMove as error:
+            told = self.changing.why(spot.kind, error, words)
+        await self._show(reply, spot, words, told)
+
+    async def _show(self, reply: Reply, spot: Spot, words: Words, told: str = "", *, sure: bool = False) -> None:
+        await reply.update(await self._card(reply.interaction, spot, words, told, sure=sure), 0)
+
+    async def _card(
+        self, interaction: AnyInteraction, spot: Spot, words: Words, told: str = "", *, sure: bool = False
+    ) -> Card:
+        """Return the panel as it is now; IllegalMove("admins_only") for who may not see it."""
+        _, settings = await self.changing.settings(interaction)
+        guild = interaction.guild
+        seen = () if guild is None else (*guild.channels, *guild.threads)
+        sight = Sight(
+            settings,
+            self.bot.games,
+            words,
+            places(interaction),
+            self._channels(interaction, spot.place),
+            {channel.id: channel.name for channel in seen},
+            frozenset(() if guild is None else (role.id for role in guild.roles)),
+        )
+        return panel_card(spot, sight, told, sure=sure)
+
+    def _spot(self, press: Press) -> Spot:
+        return spot_of(press.seen, self.bot.games)
+
+    def _spec(self, spot: Spot) -> OptionSpec:
+        spec = spot.spec(self.bot.games)
+        if spec is None:
+            raise IllegalMove("unknown_press")
+        return spec
+
+    @staticmethod
+    def _channels(interaction: AnyInteraction, place: int | None) -> Ids:
+        """Return a place as settings are looked up for it: for a thread, also the channel that it is in."""
+        if place is None:
+            return ()
+        channel = None if interaction.guild is None else interaction.guild.get_channel_or_thread(place)
+        parent = getattr(channel, "parent_id", None)
+        return (place,) if parent is None else (place, parent)
+
+
+def _number(text: str) -> int:
+    """Return a number of a press; IllegalMove("unknown_press") for what is none."""
+    if not text.isdecimal():
+        raise IllegalMove("unknown_press")
+    return int(text)
