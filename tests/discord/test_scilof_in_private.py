@@ -71,3 +71,16 @@ async def test_RS_G28_a_draft_that_an_event_has_taken_away_is_missed_in_a_word(t
     assert gone in plain(people[0].panel.text)
     assert gone not in plain(people[1].panel.text), "his draft holds"
     assert people[1].panel.chosen("pick_addressee") == "2"
+
+
+async def test_who_wants_no_private_messages_is_called_aloud_too(town: Town) -> None:
+    people = town.people(4)
+    post = await opened(town, people)
+    await town.bot.players.change(people[1].id, secrets="ephemeral")
+    written = len(people[1].mail)
+    await post.write(0, "1.0", 1)
+    await post.settle()
+    assert len(people[1].mail) == written
+    called = f"<@{people[1].id}>"
+    assert called in post.sitting.said()[-1]
+    assert town.either("**Mes lettres**", "**My letters**") in post.sitting.said()[-1]
