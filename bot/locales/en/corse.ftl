@@ -449,3 +449,35 @@ corse-drill-score = { $right } right { $right ->
 } of { $piles }
 corse-drill-mistakes = Combinations missed: **{ $missed }**. Wrong slaps: **{ $wrong }**.
 corse-drill-times = Your right slaps: the fastest **{ $fastest }**, the median **{ $median }**.
+
+# The rules behind what is announced, by their numbers.
+corse-why-r2 = The aim: to hold all the cards.
+corse-why-r4 = The cards are dealt equally, face down; nobody looks at a packet.
+corse-why-r5 = What is left of the deal lies face up in the middle.
+corse-why-r8 = Each in turn lays his top card, seen by all at the same instant.
+corse-why-r9 = A special card attacks: the next player must defend.
+corse-why-r10 = Tries of the defence: ace 4, king 3, queen 2, jack 1.
+corse-why-r12 = All tries are used without a special card: the last attacker takes the pile and starts the next battle.
+corse-why-r13 = A defender without cards leaves the tries that remain to the next player.
+corse-why-r14 = When the card laid makes a pair with that below it, or another combination agreed on, who slaps wins the pile.
+corse-why-r15 = A wrong slap costs a card to each other player; who cannot pay may not slap for a while.
+corse-why-r16 = Who holds all the cards must still play one battle; the others may slap and start the game again.
+corse-why-r17 = At the time fixed beforehand the cards in hand are counted.
+corse-why-g13 = The dealer is drawn in the first game, then it is the next one in each rematch.
+corse-why-g14 = Who has no card is skipped.
+corse-why-g19 = When nobody has a card left, slaps count for 10 more seconds, then the pile is shuffled and dealt again.
+corse-why-g22 = A pile that is won lies there for a moment: a valid slap still takes it.
+corse-why-g23 = Who wins by a slap starts the next battle.
+corse-why-g26 = Of all valid slaps on a card the one made first wins, by Discord’s time, whatever the order of arrival.
+corse-why-g27 = A slap is judged on the card that one had before one’s eyes; too late by little, it costs nothing.
+corse-why-g30 = Cards that are paid go face down under the packets of the others, never on the pile.
+corse-why-g31 = Who has fewer cards than there are others pays nothing, and may not slap for a while.
+corse-why-g32 = Meanwhile his slaps do not count; he lays his cards as before.
+corse-why-g35 = In the final battle he lays his cards alone, to the end of the tries of his last special card.
+corse-why-g38 = A wrong slap in the final ends it: he pays, and the battle goes on.
+corse-why-g39 = Time is up: a pile that is won counts for its winner, any other for nobody.
+corse-why-g40 = With equal counts the win is shared, or it goes on until one leads, as the variant has it.
+corse-why-g41 = Who is slow: his top card is laid for him.
+corse-why-g42 = The cards of who leaves go face down under the pile; the last one left wins.
+corse-why-g43 = Who joins a running game has no card: he slaps himself in.
+corse-why-g44 = A game may never end: after a certain number of cards they are counted.

@@ -451,3 +451,35 @@ corse-drill-score = { $right } { $right ->
 } sur { $piles }
 corse-drill-mistakes = Combinaisons manquées : **{ $missed }**. Frappes à tort : **{ $wrong }**.
 corse-drill-times = Tes frappes justes : la plus rapide **{ $fastest }**, la médiane **{ $median }**.
+
+# Les règles derrière ce qui est annoncé, par leur numéro.
+corse-why-r2 = Le but : avoir toutes les cartes.
+corse-why-r4 = Les cartes se distribuent également, face cachée ; personne ne regarde un paquet.
+corse-why-r5 = Le reste de la donne est posé face visible au milieu.
+corse-why-r8 = Chacun à son tour pose la carte du dessus de son paquet, vue de tous au même instant.
+corse-why-r9 = Une carte spéciale attaque : le joueur suivant doit se défendre.
+corse-why-r10 = Essais de la défense : as 4, roi 3, dame 2, valet 1.
+corse-why-r12 = Tous les essais sont passés sans carte spéciale : le dernier attaquant ramasse la pile et commence la bataille suivante.
+corse-why-r13 = Un défenseur sans carte laisse les essais qui restent au joueur suivant.
+corse-why-r14 = Quand la carte posée fait une paire avec celle du dessous, ou une autre figure convenue, qui frappe gagne la pile.
+corse-why-r15 = Frapper à tort coûte une carte à donner à chaque autre joueur ; qui ne peut pas payer ne frappe plus pendant un moment.
+corse-why-r16 = Qui a toutes les cartes doit encore jouer une bataille ; les autres peuvent frapper et relancer la partie.
+corse-why-r17 = Au temps fixé d’avance, on compte les cartes en main.
+corse-why-g13 = Le donneur est tiré au sort à la première partie, puis c’est le suivant à chaque revanche.
+corse-why-g14 = Qui n’a pas de carte est passé.
+corse-why-g19 = Quand plus personne n’a de carte, on peut frapper encore 10 secondes, puis la pile est mélangée et redonnée.
+corse-why-g22 = Une pile gagnée reste un instant au milieu : une frappe valable la prend encore.
+corse-why-g23 = Qui gagne en frappant commence la bataille suivante.
+corse-why-g26 = De toutes les frappes valables sur une carte, la première faite gagne, à l’heure de Discord, quel que soit l’ordre d’arrivée.
+corse-why-g27 = Une frappe se juge sur la carte que l’on avait sous les yeux ; trop tard de peu, elle ne coûte rien.
+corse-why-g30 = Les cartes payées vont face cachée sous les paquets des autres, jamais dans la pile.
+corse-why-g31 = Qui a moins de cartes que d’adversaires ne paie rien, et ne frappe plus pendant un moment.
+corse-why-g32 = Pendant ce moment, ses frappes ne comptent pas ; il pose ses cartes comme avant.
+corse-why-g35 = Dans la bataille finale, il pose ses cartes seul, jusqu’au bout des essais de sa dernière carte spéciale.
+corse-why-g38 = Frapper à tort pendant la finale y met fin : il paie, et la bataille continue.
+corse-why-g39 = Le temps est passé : une pile gagnée compte pour son gagnant, une autre pour personne.
+corse-why-g40 = À égalité de cartes, la victoire est partagée, ou l’on joue jusqu’à ce que l’un mène, selon la variante.
+corse-why-g41 = Qui tarde : sa carte du dessus est posée pour lui.
+corse-why-g42 = Les cartes de qui part vont face cachée sous la pile ; le dernier qui reste gagne.
+corse-why-g43 = Qui arrive en cours de partie n’a pas de carte : il entre en frappant.
+corse-why-g44 = Une partie peut ne jamais finir : à un certain nombre de cartes posées, on compte.
