@@ -277,7 +277,8 @@ def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyStat
             return _due(_without(state, state.call.waiting), engine, at)
         case Grant(ms=ms):
             call = None if state.call is None else RollCall(state.call.until + ms, state.call.waiting)
-            return msgspec.structs.replace(state, deadline=(state.deadline or at) + ms, call=call)
+            chairs = tuple(msgspec.structs.replace(chair, since=chair.since + ms) for chair in state.chairs)
+            return msgspec.structs.replace(state, chairs=chairs, deadline=(state.deadline or at) + ms, call=call)
     after = _answered(_apply(state, move, engine, at), engine)
     return after if after.phase != "open" else _due(after, engine, at)
 

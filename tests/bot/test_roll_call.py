@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.engine import Grant
 from bot.lobby import CALL_MS, LONG_AGO_MS, Here, LobbyState, StandUp, Start
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, NOON, House
 from tests.bot.test_lobby import do, opened, refuse
@@ -30,6 +31,11 @@ def test_who_sat_down_long_ago_says_that_he_is_there_before_the_game_begins() ->
     refuse(state, "not_called", Here(user=CHLOE), LATER)
     assert do(state, Here(user=BRUNO), LATER).phase == "started"
     refuse(opened(BRUNO), "not_called", Here(user=BRUNO))
+
+
+def test_time_during_which_the_referee_was_away_makes_nobody_late() -> None:
+    away = do(opened(BRUNO, CHLOE), Grant(ms=LONG_AGO_MS), NOON)
+    assert do(away, Start(user=ALICE), LATER).phase == "started"
 
 
 def test_who_stands_up_need_not_answer_and_with_too_few_nobody_need() -> None:
