@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from bot.engine import Engine, Event, Millis, Move, Options, Player, Seat
+from bot.figures import NO_FIGURES, Figures
 from bot.text import Talk
 from bot.ui import Card
 
@@ -121,7 +122,8 @@ class Game(msgspec.Struct, frozen=True):
     `secrets` says whether its players have something to know or to do in private: then each has a panel by DM. `slow`
     is a game that may go on for days: once a day its players are told what waits for them, and its own rules end it
     when nobody plays any more. `returns`: who has left a game may sit down again, where its options let people join.
-    `paces` are the options for each pace that a server may choose: "live", "relaxed", "post".
+    `paces` are the options for each pace that a server may choose: "live", "relaxed", "post". `figures` are what it
+    counts of each player beside who has won.
     """
 
     package: str
@@ -132,6 +134,7 @@ class Game(msgspec.Struct, frozen=True):
     slow: bool = False
     returns: bool = True
     paces: Mapping[str, Mapping[str, int | bool | str]] = {}
+    figures: Figures = NO_FIGURES
 
     @property
     def name(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any, Final
 
 import aiohttp
@@ -83,13 +84,15 @@ class Reply:
             data = {"content": text, "flags": callback.EPHEMERAL, "allowed_mentions": callback.NO_MENTIONS}
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
-    async def show(self, card: Card, table: int) -> None:
+    async def show(self, card: Card, table: int, files: Sequence[discord.File] = ()) -> None:
         """Answer with a card that only the user sees."""
-        await self._show(await self._is_late(), card, table)
+        await self._show(await self._is_late(), card, table, files)
 
-    async def _show(self, late: bool, card: Card, table: int) -> None:
+    async def _show(self, late: bool, card: Card, table: int, files: Sequence[discord.File] = ()) -> None:
         if late:
-            await self.interaction.followup.send(view=CardView(card, table), ephemeral=True)
+            await self.interaction.followup.send(view=CardView(card, table), files=files, ephemeral=True)
+        elif files:
+            await self.interaction.response.send_message(view=CardView(card, table), files=files, ephemeral=True)
         else:
             data = callback.card_data(card, table, ephemeral=True)
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)

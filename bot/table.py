@@ -247,7 +247,18 @@ def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[Resul
     result = None if after.state is None else game.engine.result(after.state)
     if result is None or not result.counts:
         return ()
+    figures = [msgspec.json.encode(counts).decode() for counts in game.figures.of(after.state)]
     return tuple(
-        ResultRow(table, seat, chair.user, seat in result.winners, result.scores[seat], result.how, at, result.counting)
+        ResultRow(
+            table,
+            seat,
+            chair.user,
+            won=seat in result.winners,
+            score=result.scores[seat],
+            how=result.how,
+            ended_at=at,
+            counting=result.counting,
+            figures=figures[seat] if figures else None,
+        )
         for seat, chair in enumerate(after.lobby.chairs)
     )

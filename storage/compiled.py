@@ -607,24 +607,35 @@ TEAM_WINS: Final = Statement(
     place=56,
 )
 
+RESULTS: Final = Statement(
+    """SELECT results.game, results.seat, results.user, seats.name, results.won, results.score, results.ended_at,
+    results.figures
+    FROM games JOIN results ON results.game = games.id LEFT OUTER JOIN seats ON seats.game = results.game AND
+    seats.seat = results.seat
+    WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
+    results.seat""",
+    ("guild", "name", "since"),
+    place=57,
+)
+
 META: Final = Statement(
     """SELECT meta.value
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=57,
+    place=58,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=58,
+    place=59,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=59,
+    place=60,
 )

@@ -123,6 +123,20 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A result as it is looked back at: `name` is what its user was called at that table, `user` None a computer."""
+
+    game: int
+    seat: int
+    user: int | None
+    name: str
+    won: bool
+    score: int
+    ended_at: int
+    figures: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Write:
     """All that one move changes: written together or not at all.
 

@@ -236,6 +236,24 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
+        "RESULTS": select(
+            results.c.game,
+            results.c.seat,
+            results.c.user,
+            seats.c.name,
+            results.c.won,
+            results.c.score,
+            results.c.ended_at,
+            results.c.figures,
+        )
+        .join_from(games, results, results.c.game == games.c.id)
+        .outerjoin(seats, (seats.c.game == results.c.game) & (seats.c.seat == results.c.seat))
+        .where(
+            games.c.guild == bindparam("guild"),
+            games.c.game == bindparam("name"),
+            results.c.ended_at >= bindparam("since"),
+        )
+        .order_by(results.c.ended_at, results.c.game, results.c.seat),
         "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
         "LAST_GAME": select(func.max(games.c.id)),
         "LAST_OUTGOING": select(func.max(outbox.c.id)),

@@ -19,6 +19,7 @@ from storage.guilds import Guilds
 from storage.lock import ProcessLock
 from storage.migrate import prepare
 from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
+from storage.results import Results
 from storage.teams import Teams
 from storage.url import sqlite_path
 from storage.writer import Writer
@@ -36,6 +37,7 @@ class Store:
         self.writer: Final = writer
         self.teams: Final = Teams(database, writer)
         self.guilds: Final = Guilds(database, writer)
+        self.results: Final = Results(database)
         self._lock = lock
         self._database = database
         # This process is the only one that writes here, so it can count for itself and ask the database for nothing.

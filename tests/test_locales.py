@@ -236,6 +236,13 @@ def test_a_game_has_words_for_its_name_and_all_its_options(game: Game, lang: str
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_game_has_words_for_all_its_figures(game: Game, lang: str) -> None:
+    labels = [WORDS[lang](fluent_id(game.name, "figure", figure.name)) for figure in game.figures.all]
+    assert len(set(labels)) == len(labels) >= 1
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_english_names_and_describes_options_as_the_engine_does(game: Game) -> None:
     for spec in option_specs(game.engine.options_type):

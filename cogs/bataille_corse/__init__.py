@@ -2,6 +2,7 @@
 
 from bot.game import Game
 from cogs.bataille_corse.engine import ENGINE
+from cogs.bataille_corse.figures import FIGURES
 from cogs.bataille_corse.player import LEVELS
 from cogs.bataille_corse.render import FACE
 
@@ -10,6 +11,7 @@ GAME = Game(
     engine=ENGINE,
     face=FACE,
     levels=LEVELS,
+    figures=FIGURES,
     secrets=False,
     # A game of reflexes is played while everybody is there: by post it only waits longer for whoever is away.
     paces={

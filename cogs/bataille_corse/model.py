@@ -162,6 +162,17 @@ class Window(msgspec.Struct, frozen=True):
     slaps: tuple[Slap, ...]
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What a player has done in the battles that have ended: piles taken, and the cards in them; valid slaps, those
+    that came second too, and the least time that one took; wrong slaps."""
+
+    cards: int = 0
+    battles: int = 0
+    clean: int = 0
+    wrong: int = 0
+    fastest: Millis | None = None
+
+
 BattleEnd: TypeAlias = Literal["attack", "slap", "redeal", "dead"]
 
 
@@ -219,6 +230,7 @@ class CorseState(msgspec.Struct, frozen=True):
     slaps: tuple[SlapTry, ...] = ()  # judged in this battle
     battles: tuple[Battle, ...] = ()  # the last few that have ended, oldest first
     history: tuple[tuple[int, ...], ...] = ()  # cards held, from the deal on, now and then
+    tallies: tuple[Tally, ...] = ()  # by seat; those are missing who have come since a battle has ended
     result: Result | None = None
 
 

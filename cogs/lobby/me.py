@@ -57,6 +57,9 @@ class MeCommands:
         async def reminders(interaction: AnyInteraction, on: bool) -> None:
             await self._answer(interaction, reminders=on)
 
+        async def hidden(interaction: AnyInteraction, on: bool) -> None:
+            await self._answer(interaction, hidden=on)
+
         app_commands.autocomplete(zone=self.offer)(zone)
         return [
             ("show", show, ()),
@@ -64,6 +67,7 @@ class MeCommands:
             ("quiet", quiet, ("from_", "to")),
             ("digest", digest, ("on",)),
             ("reminders", reminders, ("on",)),
+            ("hidden", hidden, ("on",)),
         ]
 
     async def zone(self, interaction: AnyInteraction, typed: str) -> None:
@@ -104,6 +108,7 @@ def _told(settings: PlayerSettings, words: Words, now: Millis) -> str:
         _quiet(settings, words),
         words("me-digest-on", hour=str(DIGEST_HOUR)) if settings.digest else words("me-digest-off"),
         words("me-reminders-on" if settings.reminders else "me-reminders-off"),
+        words("me-hidden-on" if settings.hidden else "me-hidden-off"),
         words("me-language"),
     ]
     return "\n".join(lines)

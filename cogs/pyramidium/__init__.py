@@ -2,6 +2,7 @@
 
 from bot.game import Game
 from cogs.pyramidium.engine import ENGINE
+from cogs.pyramidium.figures import FIGURES
 from cogs.pyramidium.player import LEVELS
 from cogs.pyramidium.render import FACE
 
@@ -10,6 +11,7 @@ GAME = Game(
     engine=ENGINE,
     face=FACE,
     levels=LEVELS,
+    figures=FIGURES,
     paces={
         "live": {"turn_s": 60, "succession_s": 45},
         "relaxed": {"turn_s": 600, "succession_s": 300},

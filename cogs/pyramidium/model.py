@@ -122,7 +122,10 @@ Roll: TypeAlias = Literal["public", "shushu", "chosen"]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One player: `here` until he leaves; a late joiner plays `from_turn` on."""
+    """One player: `here` until he leaves; a late joiner plays `from_turn` on.
+
+    `votes_won` counts the turns in which his ballot was with the result, `led` those that ended with him as Désigné.
+    """
 
     score: int = 0
     zone: Zone | None = None
@@ -130,6 +133,8 @@ class Standing(msgspec.Struct, frozen=True):
     ballot: Literal[-1, 0, 1] = 0
     here: bool = True
     from_turn: int = 1
+    votes_won: int = 0
+    led: int = 0
 
 
 class Resolution(msgspec.Struct, frozen=True):

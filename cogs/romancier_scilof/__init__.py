@@ -2,6 +2,7 @@
 
 from bot.game import Game
 from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.figures import FIGURES
 from cogs.romancier_scilof.player import LEVELS
 from cogs.romancier_scilof.render import FACE
 
@@ -10,6 +11,7 @@ GAME = Game(
     engine=ENGINE,
     face=FACE,
     levels=LEVELS,
+    figures=FIGURES,
     slow=True,
     returns=False,
     paces={

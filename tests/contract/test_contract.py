@@ -258,6 +258,26 @@ def test_a_finished_game_takes_no_move(engine: Engine) -> None:
         assert refusal(engine, game.state, any_move(game, random), game.now) is not None
 
 
+@given(seed=seeds)
+@settings(max_examples=25, deadline=None)
+def test_a_finished_game_gives_each_seat_its_figures(engine: Engine, seed: int) -> None:
+    random = Random(seed)
+    game = random_game(engine, random)
+    for _ in walk(game, random):
+        pass
+    figures = find_games()[engine.name].figures
+    assert figures.all, "a game counts something beside who has won"
+    always = {figure.name for figure in figures.all if figure.over != "least"}
+    found = figures.of(game.state)
+    assert len(found) == len(game.seats) - 1
+    for counts in found:
+        assert always <= counts.keys() <= {figure.name for figure in figures.all}
+        assert all(type(number) is int for number in counts.values())
+        assert figures.merged({}, counts) == counts
+    # From a snapshot, as after a restart at the very end.
+    assert figures.of(msgspec.json.decode(as_json(game.state), type=engine.state_type)) == found
+
+
 # -- replay and JSON -------------------------------------------------------------------------------------------------
 
 

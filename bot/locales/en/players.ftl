@@ -1,7 +1,7 @@
 # What each player has set for himself, and the digest of the day.
 
 command-me = me
-command-me-about = Your settings: time zone, quiet hours, digest, reminders
+command-me-about = Your settings: time zone, quiet hours, digest, reminders, leaderboards
 command-me-show = show
 command-me-show-about = All your settings, and what time it is where you are
 command-me-zone = zone
@@ -12,6 +12,8 @@ command-me-digest = digest
 command-me-digest-about = Whether to be told once a day what awaits you in slow games
 command-me-reminders = reminders
 command-me-reminders-about = Whether to be reminded when half of a time is gone
+command-me-hidden = hidden
+command-me-hidden-about = Whether to be left out of leaderboards
 parameter-zone = zone
 parameter-zone-about = Write the name of a big city in your time zone, and choose
 parameter-from = from
@@ -32,6 +34,8 @@ me-digest-on = Digest: yes. At **{ $hour }**:00, what awaits you in slow games, 
 me-digest-off = Digest: no.
 me-reminders-on = Reminders: yes, once, when half of a time is gone.
 me-reminders-off = Reminders: no.
+me-hidden-on = Leaderboards: you are left out of them.
+me-hidden-off = Leaderboards: you are in them.
 me-language = Language: English, from your Discord; I also speak French.
 refusal-unknown-zone = I know no time zone “{ $zone }”. Choose from those that I offer while you write, such as Europe/London.
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine import Seat
 from bot.step import Step
 from cogs.bataille_corse.cards import Card
-from cogs.bataille_corse.engine import deck, ending, recent
+from cogs.bataille_corse.engine import deck, ending, recent, tally
 from cogs.bataille_corse.engine.basics import next_holder, seated
 from cogs.bataille_corse.model import Battle, BattleEnd, BattleOver, Combination, CorseState, FinalOpened, Packet
 
@@ -37,7 +37,8 @@ def dead_pile(state: CorseState, step: Step) -> CorseState:
     if state.options.dead_pile == "draw":
         battle = _battle(state, "dead")
         step.note(BattleOver(battle=battle, turn=state.turn))
-        state = replace(state, battles=(*state.battles, battle)[-BATTLES_KEPT:], slaps=())
+        tallies = tally.counted(state, battle.slaps)
+        state = replace(state, battles=(*state.battles, battle)[-BATTLES_KEPT:], slaps=(), tallies=tallies)
         return ending.finish(state, step, (), "draw")
     here = [seat for seat, p in enumerate(state.players) if p.here]
     packets, remainder = deck.dealt(tuple(step.chance.shuffle(state.pile)), len(here))
@@ -93,6 +94,7 @@ def _next_battle(
         slaps=(),
         battles=(*state.battles, battle)[-BATTLES_KEPT:],
         history=_sampled(state.history, state.battle, tuple(len(p.cards) for p in players)),
+        tallies=tally.counted(state, battle.slaps, battle.winner, battle.taken),
     )
 
 

@@ -150,11 +150,18 @@ def _resolve(state: PyramidiumState, step: Step) -> tuple[Resolution, tuple[Stan
             score = max(score, 0)  # G22
         changes.append((seat, score - before.score))
         players[seat] = replace(before, score=score)
-    fresh = tuple(replace(p, ready=False, ballot=0) if p.ready or p.ballot else p for p in players)
+    players[state.designe] = replace(players[state.designe], led=players[state.designe].led + 1)
     return (
         Resolution(state.turn, state.base, vote, distance, state.position, position, tile, tuple(changes), tally),
-        fresh,
+        tuple(_fresh(p, vote) for p in players),
     )
+
+
+def _fresh(p: Standing, vote: Literal[-1, 0, 1]) -> Standing:
+    """Return a player for the next turn, without ballot and Prêt."""
+    if p.ballot:
+        return replace(p, ready=False, ballot=0, votes_won=p.votes_won + (p.ballot == vote))
+    return replace(p, ready=False) if p.ready else p
 
 
 def outcome(state: PyramidiumState) -> Result | None:

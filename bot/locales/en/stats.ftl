@@ -1,0 +1,65 @@
+# What has become of the games of a server: `/stats`, `/leaderboard`.
+
+command-stats = stats
+command-stats-about = How somebody has played on this server: games, wins, streaks, rating, figures
+command-leaderboard = leaderboard
+command-leaderboard-about = Who is best at a game on this server
+parameter-member = member
+parameter-stats-member-about = Whose; yours if you name nobody
+parameter-stats-game-about = One game alone, with the course of the rating as a picture
+parameter-leaderboard-game-about = Of which game
+parameter-by = by
+parameter-leaderboard-by-about = By what they are ranked, the rating unless you choose
+
+stats-title = ## { $name }
+stats-nothing = I have no result of { $name } here yet.
+stats-nothing-own = I have no result of yours here yet. A game counts once it is played to its end.
+stats-nothing-game = I have no result of { $name } in this game here yet.
+stats-nothing-own-game = I have no result of yours in this game here yet. A game counts once it is played to its end.
+stats-people = { $games ->
+        [one] **1** game
+       *[other] **{ $games }** games
+    }, **{ $wins }** won (**{ $share }**%).
+stats-computers = With computers: { $games ->
+        [one] **1** game
+       *[other] **{ $games }** games
+    }, **{ $wins }** won (**{ $share }**%).
+stats-streak = Wins in a row: **{ $now }** now, **{ $best }** at best.
+stats-rating = Rating: **{ $points }** points, which is a guess of **{ $guess }** less a margin of **{ $margin }**.
+stats-rating-vague = So far this is a first impression.
+stats-rating-rough = It is taking shape.
+stats-rating-sure = By now it is well founded.
+stats-figure = { $figure } **{ $value }**
+stats-number = { $value }
+stats-course = Rating after each of the last { $games } games: from { $first } to { $last } points, between { $lowest } and { $highest }; the guess is { $guess } by now.
+
+ladder-title = ### { $game } · { $by }
+ladder-by-rating = rating
+ladder-by-wins = wins
+ladder-by-games = games
+ladder-by-teams = wins of the teams
+ladder-line = **{ $place }.** { $name } · **{ $value }**
+ladder-empty = Nobody is in it yet. Games among people count, once they are played to their end.
+ladder-own = Your place: **{ $place }** of **{ $count }**, with **{ $value }**.
+ladder-own-team = The place of your team: **{ $place }** of **{ $count }**, with **{ $value }**.
+ladder-own-none = You are not in it yet.
+ladder-own-hidden = You are left out, as you wanted; `/me hidden` changes that.
+ladder-no-team = You are in no team of this server.
+ladder-points = -# A rating is what is sure of a guess: it rises with wins, and with every game that makes the guess better.
+ladder-page = Page { $page } of { $pages }
+ladder-previous = Previous
+ladder-next = Next
+refusal-unknown-ranking = { $game } has no leaderboard by “{ $by }”. Choose from those that I offer while you write.
+
+corse-figure-cards-won = cards won
+corse-figure-battles-won = battles won
+corse-figure-clean-slaps = right slaps
+corse-figure-wrong-slaps = wrong slaps
+corse-figure-fastest-slap = fastest slap
+corse-figure-fastest-slap-value = { $value } ms
+pyramidium-figure-votes-won = votes won
+pyramidium-figure-turns-led = turns as Désigné
+pyramidium-figure-best-turn = best turn
+scilof-figure-exchanged = letters exchanged
+scilof-figure-answered = answers in time
+scilof-figure-collections = collections

@@ -1,0 +1,1 @@
+"""What has become of all the games of a server: `/stats` of one player, `/leaderboard` of all."""
