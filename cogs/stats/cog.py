@@ -88,7 +88,9 @@ class StatsCog(commands.Cog):
             else:
                 picture = Picture(PICTURE, _alt(drawn, words))
                 png = await self._easel.paint(partial(course.painted, tuple(drawn.course)))
-                await reply.show(Card((head, picture)), 0, [discord.File(io.BytesIO(png), PICTURE)])
+                await reply.show(
+                    Card((head, picture, Text(words("stats-legend")))), 0, [discord.File(io.BytesIO(png), PICTURE)]
+                )
 
     async def _ladder(self, interaction: AnyInteraction, game: Game) -> Ladder:
         assert interaction.guild_id is not None  # Discord offers these commands in servers alone

@@ -46,6 +46,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
             "Heures calmes : de **22** h à **8** h, dès que je connais ton fuseau.",
             "Résumé du jour : oui. À **9** h, ce qui t’attend dans les parties lentes, s’il y a quelque chose.",
             "Rappels : oui, une fois, quand un délai est à moitié passé.",
+            "Classements : tu y figures.",
             "Langue : français, d’après ton Discord ; je parle aussi anglais.",
         ],
         [
@@ -54,6 +55,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
             "Quiet hours: from **22**:00 to **8**:00, once I know your time zone.",
             "Digest: yes. At **9**:00, what awaits you in slow games, if anything does.",
             "Reminders: yes, once, when half of a time is gone.",
+            "Leaderboards: you are in them.",
             "Language: English, from your Discord; I also speak French.",
         ],
     )
@@ -74,7 +76,8 @@ async def test_each_setting_is_changed_shown_and_kept(town: Town, private: bool)
     assert (await told("zone", zone="America/Sao_Paulo"))[0] == noted
     await told("quiet", **{"from": 23, "to": 7})
     await told("digest", on=False)
-    changed = await told("reminders", on=False)
+    await told("reminders", on=False)
+    changed = await told("hidden", on=True)
     expected = lines(
         town,
         [
@@ -82,18 +85,20 @@ async def test_each_setting_is_changed_shown_and_kept(town: Town, private: bool)
             "Heures calmes : de **23** h à **7** h. Mes messages y arrivent sans bruit.",
             "Résumé du jour : non.",
             "Rappels : non.",
+            "Classements : tu n’y figures pas.",
         ],
         [
             f"Time zone: America/Sao Paulo. It is **{clock(town, 'America/Sao_Paulo')}** where you are.",
             "Quiet hours: from **23**:00 to **7**:00. My messages make no noise then.",
             "Digest: no.",
             "Reminders: no.",
+            "Leaderboards: you are left out of them.",
         ],
     )
     assert changed[0] == noted
-    assert changed[2:6] == expected
+    assert changed[2:7] == expected
     await town.restart()
-    assert (await told("show"))[1:5] == expected
+    assert (await told("show"))[1:6] == expected
     quiet = await told("quiet", **{"from": 5, "to": 5})
     assert quiet[3] == town.either("Heures calmes : aucune.", "Quiet hours: none.")
     assert (await told("digest", on=True))[4].startswith(town.either("Résumé du jour : oui.", "Digest: yes."))
