@@ -481,3 +481,12 @@ corse-why-g41 = Who is slow: his top card is laid for him.
 corse-why-g42 = The cards of who leaves go face down under the pile; the last one left wins.
 corse-why-g43 = Who joins a running game has no card: he slaps himself in.
 corse-why-g44 = A game may never end: after a certain number of cards they are counted.
+
+# -- what is counted of each player, for statistics --------------------------------------------------------------------
+
+corse-figure-cards-won = cards won
+corse-figure-battles-won = battles won
+corse-figure-clean-slaps = right slaps
+corse-figure-wrong-slaps = wrong slaps
+corse-figure-fastest-slap = fastest slap
+corse-figure-fastest-slap-value = { $value } ms

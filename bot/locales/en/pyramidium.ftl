@@ -308,3 +308,9 @@ pyramidium-why-g23 = Leaders and last are taken from the scores before; if all a
 pyramidium-why-g24 = With equal leaders at 8 or more the game goes on until one is alone in front.
 pyramidium-why-g26 = Who leaves takes his place and ballot with him; a Désigné who leaves is replaced by a draw; the last one left wins.
 pyramidium-why-g27 = Who joins a running game starts at 0, in the next turn.
+
+# -- what is counted of each player, for statistics --------------------------------------------------------------------
+
+pyramidium-figure-votes-won = votes won
+pyramidium-figure-turns-led = turns as Désigné
+pyramidium-figure-best-turn = best turn

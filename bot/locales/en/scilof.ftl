@@ -508,3 +508,9 @@ scilof-why-g25 = One game for two channels: each hears what is announced.
 scilof-why-g28 = After a leaving all mail goes back, letters are sorted, and who has too many or too few puts into the basket or draws from it.
 scilof-why-g29 = Who leaves after the closing changes no letter, and keeps his win if he has closed.
 scilof-why-g30 = With one player left before the closing the game stops without a winner.
+
+# -- what is counted of each player, for statistics --------------------------------------------------------------------
+
+scilof-figure-exchanged = letters exchanged
+scilof-figure-answered = answers in time
+scilof-figure-collections = collections

@@ -51,16 +51,3 @@ ladder-page = Page { $page } of { $pages }
 ladder-previous = Previous
 ladder-next = Next
 refusal-unknown-ranking = { $game } has no leaderboard by “{ $by }”. Choose from those that I offer while you write.
-
-corse-figure-cards-won = cards won
-corse-figure-battles-won = battles won
-corse-figure-clean-slaps = right slaps
-corse-figure-wrong-slaps = wrong slaps
-corse-figure-fastest-slap = fastest slap
-corse-figure-fastest-slap-value = { $value } ms
-pyramidium-figure-votes-won = votes won
-pyramidium-figure-turns-led = turns as Désigné
-pyramidium-figure-best-turn = best turn
-scilof-figure-exchanged = letters exchanged
-scilof-figure-answered = answers in time
-scilof-figure-collections = collections

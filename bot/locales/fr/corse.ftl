@@ -483,3 +483,12 @@ corse-why-g41 = Qui tarde : sa carte du dessus est posée pour lui.
 corse-why-g42 = Les cartes de qui part vont face cachée sous la pile ; le dernier qui reste gagne.
 corse-why-g43 = Qui arrive en cours de partie n’a pas de carte : il entre en frappant.
 corse-why-g44 = Une partie peut ne jamais finir : à un certain nombre de cartes posées, on compte.
+
+# -- ce qui est compté de chacun, pour les statistiques ---------------------------------------------------------------
+
+corse-figure-cards-won = cartes gagnées
+corse-figure-battles-won = batailles gagnées
+corse-figure-clean-slaps = frappes justes
+corse-figure-wrong-slaps = frappes à tort
+corse-figure-fastest-slap = frappe la plus rapide
+corse-figure-fastest-slap-value = { $value } ms

@@ -308,3 +308,9 @@ pyramidium-why-g23 = Premiers et derniers se prennent sur les points d’avant�
 pyramidium-why-g24 = À égalité en tête à 8 ou plus, la partie continue jusqu’à ce que l’un soit seul devant.
 pyramidium-why-g26 = Qui part emporte sa place et son bulletin ; un Désigné qui part est remplacé par tirage ; le dernier qui reste gagne.
 pyramidium-why-g27 = Qui arrive en cours de partie commence à 0, au tour suivant.
+
+# -- ce qui est compté de chacun, pour les statistiques ---------------------------------------------------------------
+
+pyramidium-figure-votes-won = votes gagnés
+pyramidium-figure-turns-led = tours comme Désigné
+pyramidium-figure-best-turn = meilleur tour

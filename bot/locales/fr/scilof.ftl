@@ -517,3 +517,9 @@ scilof-why-g25 = Une seule partie pour deux salons : chacun entend les annonce
 scilof-why-g28 = Après un départ, tout courrier retourne, les lettres sont triées, et qui en a trop ou pas assez met dans la corbeille ou y tire.
 scilof-why-g29 = Qui part après la fermeture ne change rien aux lettres, et garde sa victoire s’il a fermé.
 scilof-why-g30 = Avec un seul joueur avant la fermeture, la partie s’arrête sans gagnant.
+
+# -- ce qui est compté de chacun, pour les statistiques ---------------------------------------------------------------
+
+scilof-figure-exchanged = lettres échangées
+scilof-figure-answered = réponses à temps
+scilof-figure-collections = collections

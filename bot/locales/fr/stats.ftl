@@ -59,16 +59,3 @@ ladder-page = Page { $page } sur { $pages }
 ladder-previous = Précédents
 ladder-next = Suivants
 refusal-unknown-ranking = { $game } n’a pas de classement par « { $by } ». Choisis parmi ceux que je propose pendant que tu écris.
-
-corse-figure-cards-won = cartes gagnées
-corse-figure-battles-won = batailles gagnées
-corse-figure-clean-slaps = frappes justes
-corse-figure-wrong-slaps = frappes à tort
-corse-figure-fastest-slap = frappe la plus rapide
-corse-figure-fastest-slap-value = { $value } ms
-pyramidium-figure-votes-won = votes gagnés
-pyramidium-figure-turns-led = tours comme Désigné
-pyramidium-figure-best-turn = meilleur tour
-scilof-figure-exchanged = lettres échangées
-scilof-figure-answered = réponses à temps
-scilof-figure-collections = collections

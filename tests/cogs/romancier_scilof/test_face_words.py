@@ -253,7 +253,7 @@ def say_everything(words: Words) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
-    # What lobby and commands ask for.
+    # What lobby, commands, rulings and statistics ask for.
     elsewhere = (
         "title",
         "pitch",
@@ -262,6 +262,8 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
         "choice-.+",
         "command-.+",
         "parameter-.+",
+        "why-.+",
+        "figure-.+",
         "done-invited",
         "refusal-(which|no-such|nothing|cannot-invite|invite-in)-?.*",
     )
