@@ -162,7 +162,7 @@ class Window(msgspec.Struct, frozen=True):
     slaps: tuple[Slap, ...]
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a player has done in the battles that have ended: piles taken, and the cards in them; valid slaps, those
     that came second too, and the least time that one took; wrong slaps."""
 

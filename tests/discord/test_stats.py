@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from typing import Any, Final
@@ -155,6 +156,27 @@ async def test_the_course_of_a_rating_is_a_picture_and_in_words(town: Town) -> N
     points = lines(seen)[3].split("**")[1]
     assert town.either(f"à {points} points", f"to {points} points") in seen.alt
     assert "3" in seen.alt
+
+
+async def test_a_picture_that_takes_long_follows_in_private(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bruno = town.people(2)
+    for _ in range(3):
+        await ended(town, alice, bruno)
+    results, read = town.bot.store.results, asyncio.Event()
+    of = results.of
+
+    async def slow(*asked: Any) -> Any:
+        await read.wait()
+        return await of(*asked)
+
+    monkeypatch.setattr(results, "of", slow)
+    answer = await alice.slash(town.square, "stats", game="corse")
+    await town.wait(3)
+    assert answer.result._interaction.response_kind == "deferred"
+    read.set()
+    await town.settle()
+    assert answer.privately.startswith("## Alice")
+    assert len(answer.seen.message.attachments) == 1
 
 
 async def test_the_votes_that_somebody_has_won_are_told_to_him_alone(town: Town) -> None:

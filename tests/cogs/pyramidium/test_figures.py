@@ -39,6 +39,7 @@ def test_turns_as_designe_are_those_that_he_ends_as_such() -> None:
     assert figures(t, "turns_led") == [0, 1, 0]
     t.successor(1, 2).freeze()
     assert figures(t, "turns_led") == [0, 1, 1]
+    assert figures(start(players=3, base=3, on="eau", designe=2).freeze().freeze(), "turns_led") == [0, 0, 2]
 
 
 def test_the_best_turn_is_the_most_that_one_has_given() -> None:
