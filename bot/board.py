@@ -259,7 +259,12 @@ class Board:
     async def draw(self) -> None:
         """Bring the board up to date by one step: put up a new message, shrink the old one, or edit."""
         await self._referee.locate(self.table)
-        if self.renewing:
+        if self.renewing and self._stale and self.message is not None and self.table.status == "over":
+            # First: nobody would find it again who is killed between the last board and the shrinking of this one.
+            seen = self._seen
+            await self._edit()
+            self._seen = seen
+        elif self.renewing:
             await self._put()
         elif self._old:
             await self._shrink(*self._old[-1])

@@ -235,7 +235,7 @@ class Sitting:
 
     def _ours(self, message: Message) -> bool:
         ids = [c.get("custom_id", "") for c in message.components]
-        return any(i.startswith(f"a|{self.table}|") and "|rematch|" not in i for i in ids)
+        return any(i.startswith(f"a|{self.table}|") and "|rematch|" not in i and "|why|" not in i for i in ids)
 
     def boards(self) -> list[Message]:
         """Return the messages in the channel that have buttons to play on with."""
