@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.aftermath import Aftermath
 from bot.engine import IllegalMove, SeatMove, TimeUp
-from bot.hosting import Kick, Replace
+from bot.hosting import Kick, Replace, Undo
 from bot.lobby import Closed, Stop
 from bot.referee import Referee
 from bot.table import Said, Step, Table
@@ -54,7 +54,7 @@ class Abandoned:
                 self._in_vain.pop(table.id, None)
             if step.after.lobby is not step.before.lobby:
                 self.look(table)
-        elif isinstance(step.move, Kick | Replace):
+        elif isinstance(step.move, Kick | Replace | Undo):
             self.look(table)
 
     def _end(self, table: Table, why: Closed) -> None:

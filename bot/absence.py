@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.engine import IllegalMove, Seat, SeatMove, TimeUp
-from bot.hosting import Kick, StandIn, Warn
+from bot.hosting import Kick, Replace, StandIn, Warn
 from bot.house import house_of
 from bot.referee import Referee
 from bot.table import Said, Step, Table
@@ -53,7 +53,7 @@ class Absence:
         del said
         if table.status != "playing":
             self._missed.pop(table.id, None)
-        elif isinstance(step.move, SeatMove):
+        elif isinstance(step.move, SeatMove | Replace):
             self._missed.get(table.id, {}).pop(step.move.seat, None)
         elif isinstance(step.move, TimeUp) and not self._in_trouble(table.id):
             policy = house_of(table.lobby.house).absent

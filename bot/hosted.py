@@ -8,7 +8,7 @@ from bot.engine import Seat
 from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house import house_of
 from bot.lobby import LobbyState
-from bot.text import Talk, escape_name
+from bot.text import Talk, escape, escape_name
 
 MINUTE_MS = 60_000
 
@@ -30,7 +30,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Undo(known=known, what=what):
-            lines = [talk("host-undo", who=_who(move.user, after, talk), what=what)]
+            lines = [talk("host-undo", who=_who(move.user, after, talk), what=escape(what))]
             if people := [talk.name(seat) for seat in known if seat < len(after.chairs)]:
                 lines.append(talk("host-undo-known", people=talk.words.list(people)))
             return "\n".join(lines)

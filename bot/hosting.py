@@ -157,9 +157,18 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
 
 def without(lobby: LobbyState, seat: Seat) -> LobbyState:
     """Return the lobby with the chair marked as left; a host who leaves is followed by who has sat longest."""
-    after = _with_chair(lobby, seat, replace(lobby.chairs[seat], left=True))
-    people = [chair.user for chair in after.chairs if chair.user is not None and not chair.left]
-    return after if after.host in people or not people else replace(after, host=people[0])
+    return with_host(_with_chair(lobby, seat, replace(lobby.chairs[seat], left=True)))
+
+
+def people_of(lobby: LobbyState) -> list[int]:
+    """Return the users who play at a table, in the order of their seats."""
+    return [chair.user for chair in lobby.chairs if chair.user is not None and not chair.left]
+
+
+def with_host(lobby: LobbyState) -> LobbyState:
+    """Return the lobby with a host who plays; where nobody does any more, he stays who he was."""
+    people = people_of(lobby)
+    return lobby if lobby.host in people or not people else replace(lobby, host=people[0])
 
 
 def _chair(lobby: LobbyState, seat: Seat) -> Chair:
@@ -187,9 +196,7 @@ def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
         raise IllegalMove("already_seated")
     if chair.user is None and before.user is None:
         raise IllegalMove("nothing_to_do")
-    after = _with_chair(lobby, seat, chair)
-    people = [chair.user for chair in after.chairs if chair.user is not None and not chair.left]
-    return after if after.host in people or not people else replace(after, host=people[0])
+    return with_host(_with_chair(lobby, seat, replace(chair, since=before.since)))
 
 
 def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> LobbyState:
@@ -210,11 +217,23 @@ def _undone(lobby: LobbyState, move: Undo, engine: Engine, chance: Chance, at: M
     """Return the table as it stood, its deadlines as far away as they were then.
 
     Who has sat down since stands up again, who has left is back; a seat that was handed over stays with whom it is.
+    Who would so come to play twice stays where he is: IllegalMove("undo_two_seats").
     """
-    if (move.lobby.gathered, move.lobby.moved) != (lobby.gathered, lobby.moved):
+    then = move.lobby
+    if (then.gathered, then.moved) != (lobby.gathered, lobby.moved):
         raise IllegalMove("undo_merge")
     state = msgspec.json.decode(move.state, type=engine.state_type)
-    then = move.lobby.chairs
-    chairs = tuple(replace(now, left=was.left) for now, was in zip(lobby.chairs, then, strict=False))
-    after = replace(lobby, chairs=chairs)
-    return _later(after, state, (lobby.paused or at) - move.then, engine, chance, at)
+    after = replace(lobby, chairs=tuple(_sitting(was, seat, lobby) for seat, was in enumerate(then.chairs)))
+    people = people_of(after)
+    if len(set(people)) < len(people):
+        raise IllegalMove("undo_two_seats")
+    # While the game stood still, no time went by for it.
+    gone = (lobby.paused or at) - (then.paused or move.then)
+    return _later(with_host(after), state, gone, engine, chance, at)
+
+
+def _sitting(was: Chair, seat: Seat, lobby: LobbyState) -> Chair:
+    """Return the chair of a seat to which a game is taken back: of who has it by now, unless it was another seat since
+    of the same number, which was given out anew after an earlier way back."""
+    now = lobby.chairs[seat] if seat < len(lobby.chairs) else was
+    return replace(now, left=was.left) if now.since == was.since else was

@@ -106,7 +106,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
             raise IllegalMove("paused")
         at = chairs.paused  # to the game, no time has passed since
     if isinstance(move, JoinTable):
-        chairs, move = _joined(chairs, move.chair, game), move.move
+        chairs, move = _joined(chairs, move.chair, game, at), move.move
     elif isinstance(move, Gather):
         chairs, move = _gathered(chairs, move), move.move
     elif isinstance(move, Depart):
@@ -119,13 +119,14 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     return Standing(number, chairs, done.state, before.draws + chance.used), done.events
 
 
-def _joined(state: LobbyState, chair: Chair, game: Game) -> LobbyState:
+def _joined(state: LobbyState, chair: Chair, game: Game, at: Millis) -> LobbyState:
     """Return the lobby with a late joiner's chair; whether he may join is for the game to say."""
     if chair.user is not None and state.seat_of(chair.user) is not None:
         raise IllegalMove("already_seated")
     if not game.returns and any(chair.user == other.user for other in state.chairs if chair.user is not None):
         raise IllegalMove("no_return")
-    return msgspec.structs.replace(state, chairs=(*state.chairs, chair))
+    chairs = (*state.chairs, msgspec.structs.replace(chair, since=at))
+    return hosting.with_host(msgspec.structs.replace(state, chairs=chairs))
 
 
 def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:

@@ -52,8 +52,13 @@ def language(locale: str | None) -> str:
 def escape_name(name: str) -> str:
     """Return a user's name as it may stand in any message: no markup, no mention, no invisible sign, no line break."""
     bare = _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
-    safe = _MARKUP.sub(r"\\\1", bare)
+    safe = escape(bare)
     return safe if bare.isascii() else f"{_ISOLATE}{safe}{_POP}"
+
+
+def escape(text: str) -> str:
+    """Return plain text as it may stand in any message: its signs are read as such."""
+    return _MARKUP.sub(r"\\\1", text)
 
 
 @lru_cache(maxsize=4096)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.course import course
-from bot.engine import IllegalMove, Seat
-from bot.hosting import Undo
+from bot.course import Passage, course
+from bot.engine import Grant, IllegalMove, Seat
+from bot.hosting import HostMove, Kick, Undo
 from bot.journal import Standing, step_of
 from bot.table import Table
 from bot.text import Words
@@ -16,21 +17,44 @@ from storage.store import Store
 
 
 class Point(NamedTuple):
-    """Something that was said aloud about a game: `to` is the entry before it, `what` its first line."""
+    """Something in a game that was said aloud: `to` is the entry before it, `what` its first line.
+
+    `back`: it was a way back itself, so that to undo it brings back what was taken back.
+    """
 
     to: int
     what: str
+    back: bool
 
 
 async def points(store: Store, table: Table, words: Words) -> list[Point]:
-    """Return what has been said aloud about a running game since its start, in `words`, the newest first."""
+    """Return what can be undone of a running game, the newest first: what has happened in it since its start, and was
+    said aloud, in `words`. What was taken back already is not among it."""
     entries = await store.journal(table.id)
-    told = course(table.game, table.seed, entries, words)
+    told = [passage for passage in course(table.game, table.seed, entries, words) if passage.before.state is not None]
+    counts = _counting(told)
     return [
-        Point(passage.number - 1, passage.brief)
-        for passage in told
-        if passage.said and passage.before.state is not None
-    ][::-1]
+        Point(passage.number - 1, passage.brief, isinstance(passage.move, Undo))
+        for passage in reversed(told)
+        if passage.said and passage.number in counts and _plays(passage.move)
+    ]
+
+
+def _plays(move: Any) -> bool:
+    """Say whether a move is one of the game, or takes it on or back; a pause, say, or a new channel does not."""
+    return isinstance(move, Kick | Undo) or not isinstance(move, HostMove | Grant)
+
+
+def _counting(told: Sequence[Passage]) -> set[int]:
+    """Return the entries that have led to where the game stands: all but those that were taken back."""
+    counts: set[int] = set()
+    number = told[-1].number if told else 0
+    moves = {passage.number: passage.move for passage in told}
+    while number in moves:
+        counts.add(number)
+        move = moves[number]
+        number = move.to if isinstance(move, Undo) else number - 1
+    return counts
 
 
 async def undo_to(store: Store, table: Table, to: int, user: int, what: str = "") -> Undo:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.cards import fluent_id, lobby_talk
 from bot.course import Passage
 from bot.game import Game
-from bot.text import Words, when
+from bot.text import Words, escape, when
 
 LED_THERE: Final = 3
 """How many earlier announcements are told."""
@@ -31,7 +31,7 @@ def why(game: Game, passages: Sequence[Passage], number: int, words: Words) -> s
     lines += [f"- **{one}** {words(fluent_id(game.name, 'why', one.lower()))}" for one in rulings(game, passage)]
     if earlier := passages[max(0, place - LED_THERE) : place]:
         lines += ["", words("why-before")]
-        lines += [f"-# {when(before.at)} {before.brief}" for before in earlier]
+        lines += [f"-# {when(before.at)} {escape(before.brief)}" for before in earlier]
     return "\n".join(lines)
 
 

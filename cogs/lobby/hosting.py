@@ -22,7 +22,7 @@ from bot.opening import missing_in
 from bot.people import is_master
 from bot.reply import AnyInteraction
 from bot.table import Table
-from bot.text import plain_name
+from bot.text import escape, plain_name
 from bot.ui import Button, Card, Row, Text
 from bot.undo import Point, points, undo_to
 from cogs.lobby.presses import free_name
@@ -118,10 +118,14 @@ class HostCommands:
     async def _hosted(self, interaction: AnyInteraction) -> Table:
         """Return that table for who may act as its host; IllegalMove("masters_only") for others."""
         table = await self._table(interaction)
+        await self._check(interaction, table)
+        return table
+
+    async def _check(self, interaction: AnyInteraction, table: Table) -> None:
+        """Raise IllegalMove("masters_only") for who may not act as the host of a table."""
         settings = await self.bot.houses.recall(table.guild)
         if interaction.user.id != table.lobby.host and not is_master(interaction, settings):
             raise IllegalMove("masters_only")
-        return table
 
     async def _submit(self, interaction: AnyInteraction, table: Table, move: Any) -> None:
         user = interaction.user.id
@@ -167,20 +171,20 @@ class HostCommands:
             table = await self._hosted(interaction)
             point = await self._point(table, before)
             sure = Button(words("button-undo-surely"), "undo_surely", str(point.to), style="danger")
-            await reply.show(Card((Text(words("undo-sure", what=point.what)), Row((sure,)))), table.id)
+            await reply.show(Card((Text(words("undo-sure", what=escape(point.what))), Row((sure,)))), table.id)
 
     async def undo_surely(self, visit: Visit) -> None:
-        """Take the game back."""
-        await self._hosted(visit.interaction)
+        """Take the game back, if who was asked may still do it at this very table."""
+        await self._check(visit.interaction, visit.table)
         table, point = visit.table, await self._point(visit.table, visit.press.arg)
         move = await undo_to(self.bot.store, table, point.to, visit.user, point.what)
         await self.bot.desk.submit(visit, move)
         await visit.reply.update(Card((Text(visit.words("host-done")),)), table.id)
 
     async def _point(self, table: Table, chosen: str | None) -> Point:
-        """Return what a game is taken back before: the last thing that was said, unless another one was chosen."""
+        """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
         found = await points(self.bot.store, table, self.bot.languages.words[table.language])
-        point = next((p for p in found if chosen in (None, str(p.to))), None)
+        point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.to))), None)
         if point is None:
             raise IllegalMove("nothing_to_undo")
         return point

@@ -13,11 +13,11 @@ from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, St
 from bot.journal import decode_move
 from bot.lobby import Chair
 from bot.record import export, verify
-from bot.table import Table
-from bot.undo import undo_to
+from bot.table import Table, join_move
+from bot.undo import points, undo_to
 from cogs.pyramidium.model import Place, Vote
 from storage.errors import ChannelTaken
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, House, in_words
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, WORDS, House, in_words
 
 
 def still(table: Table) -> bool:
@@ -245,3 +245,91 @@ async def test_who_watches_is_sent_what_is_said_aloud_and_no_more(tmp_path: Path
         await house.play(table, Watch(user=DENIS, on=False))
         await house.play(table, Resume(user=ALICE))
         assert len(await house.whispered(DENIS)) == 1
+
+
+async def test_nobody_comes_to_play_twice_by_a_way_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        number = table.number
+        await house.play(table, Kick(user=ALICE, seat=1))
+        await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(BRUNO, "Bruno")))
+        await refused(house, table, await undo_to(house.store, table, number, ALICE), "undo_two_seats")
+
+
+async def test_a_seat_given_out_anew_after_a_way_back_is_another_one(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(late_join="zero_next_turn")
+        number = table.number
+        await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
+        joined = table.number
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        assert len(table.lobby.chairs) == 3
+        house.now.at += 1
+        await house.play(table, join_move(table, 98, "Élise", house.now()))
+        taken_back = await undo_to(house.store, table, joined, ALICE)
+        await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(97, "Farid")))
+        await house.play(table, taken_back)
+        assert table.lobby.chairs[3].user == DENIS  # what that seat knew then is not for who got a seat of its number
+        await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(97, "Farid")))
+        await house.play(table, await undo_to(house.store, table, joined, ALICE))
+        assert table.lobby.chairs[3].user == 97
+
+
+async def test_a_host_by_a_seat_that_is_taken_back_is_followed_by_one_who_plays(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(computers=1, late_join="zero_next_turn")
+        number = table.number
+        await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
+        for seat in range(3):
+            await house.play(table, Kick(user=ALICE, seat=seat))
+        assert table.lobby.host == DENIS
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        assert table.lobby.host == ALICE
+
+
+async def test_a_way_back_into_a_pause_gives_the_time_that_was_left_when_it_began(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        due = table.deadline
+        assert due is not None
+        left = due - house.now()
+        await house.play(table, Pause(user=ALICE))
+        house.now.at += 600 * MINUTE
+        await house.play(table, Leave(seat=1, made_at=house.now()), user=BRUNO)
+        number = table.number
+        await house.play(table, Resume(user=ALICE))
+        await house.play(table, Leave(seat=2, made_at=house.now()), user=CHLOE)
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        assert table.deadline == house.now() + left
+
+
+async def test_what_is_offered_is_the_game_that_counts_and_the_way_back_itself(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+
+        async def offered() -> list[tuple[int, bool]]:
+            return [(point.to, point.back) for point in await points(house.store, table, WORDS["fr"])]
+
+        before = table.number
+        await house.play(table, Kick(user=ALICE, seat=1))
+        await house.play(table, Pause(user=ALICE))
+        await house.play(table, Resume(user=ALICE))
+        assert await offered() == [(before, False)]
+        await house.play(table, await undo_to(house.store, table, before, ALICE))
+        assert await offered() == [(table.number - 1, True)]
+        await house.play(table, await undo_to(house.store, table, table.number - 1, ALICE))
+        assert [chair.left for chair in table.lobby.chairs] == [False, True, False, False]
+        assert await offered() == [(table.number - 1, True), (before, False)]
+
+
+async def test_what_is_taken_back_is_named_without_any_markup_of_a_name(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        await house.play(table, Replace(user=ALICE, seat=1, chair=Chair(98, "[x](https://y.example) ||z||")))
+        before = table.number
+        await house.play(table, Kick(user=ALICE, seat=1))
+        (point,) = await points(house.store, table, WORDS["fr"])
+        assert "[x](https://y" in point.what
+        await house.play(table, await undo_to(house.store, table, before, ALICE, point.what))
+        said = (await house.said())[-1]
+        assert "\\[x\\]\\(https\\://y" in said

@@ -8,6 +8,7 @@ refusal-nobody-awaited = The game waits for nobody at the moment.
 refusal-watching = You already get what this table announces.
 refusal-not-watching = You do not get what this table announces.
 refusal-undo-merge = Two communes have become one since: there is no way back before that.
+refusal-undo-two-seats = Somebody has taken another seat since: taken back so far, the game would have them in two.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-reminded-already = Those for whom the game waits have been reminded already.
 host-referee = The referee

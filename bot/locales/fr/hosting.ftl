@@ -8,6 +8,7 @@ refusal-nobody-awaited = La partie n’attend personne en ce moment.
 refusal-watching = Tu reçois déjà les annonces de cette table.
 refusal-not-watching = Tu ne reçois pas les annonces de cette table.
 refusal-undo-merge = Deux communes se sont réunies depuis : on ne revient pas avant cela.
+refusal-undo-two-seats = Quelqu’un a pris une autre place depuis : en revenant aussi loin, il en aurait deux.
 refusal-nothing-to-undo = Il n’y a rien à annuler.
 refusal-reminded-already = Ceux que la partie attend ont déjà été rappelés.
 host-referee = L’arbitre
