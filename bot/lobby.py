@@ -274,7 +274,8 @@ def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyStat
                 raise IllegalMove("too_early")
             if state.call is None:
                 return _closed(state, "unused")
-            return _due(_without(state, state.call.waiting), engine, at)
+            after = _without(state, state.call.waiting)
+            return after if after.phase != "open" else _due(after, engine, at)
         case Grant(ms=ms):
             call = None if state.call is None else RollCall(state.call.until + ms, state.call.waiting)
             chairs = tuple(msgspec.structs.replace(chair, since=chair.since + ms) for chair in state.chairs)
@@ -424,6 +425,8 @@ def _answered(state: LobbyState, engine: Engine) -> LobbyState:
 
 
 def _without(state: LobbyState, users: tuple[int, ...]) -> LobbyState:
-    """Return the lobby after a roll call, without those who have not answered; the host has not to."""
-    chairs = tuple(chair for chair in state.chairs if chair.user not in users or chair.user is None)
-    return msgspec.structs.replace(state, chairs=chairs, call=None)
+    """Return the lobby after a roll call: those who have not answered stand up, also who has become the host since."""
+    after = msgspec.structs.replace(state, call=None)
+    for user in users:
+        after = _stand_up(after, user)
+    return after

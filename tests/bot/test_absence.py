@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.absence import Absence
-from bot.lobby import SitDown, Start
+from bot.hosting import Replace
+from bot.lobby import Chair, SitDown, Start
 from bot.table import Table
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Ready
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, GUILD, PEOPLE, House
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, House
 
 
 @asynccontextmanager
@@ -99,3 +100,13 @@ async def test_who_is_not_there_any_more_is_not_called(tmp_path: Path, absent: s
         for _ in range(5):
             await missed(house, absence, table, 0, 1)
         assert await calls(house, CHLOE) == 1
+
+
+async def test_who_takes_a_seat_over_has_missed_nothing(tmp_path: Path) -> None:
+    async with playing(tmp_path, "leave") as (house, absence, table):
+        for _ in range(2):
+            await missed(house, absence, table, 0, 1)
+        await house.play(table, Replace(user=ALICE, seat=2, chair=Chair(DENIS, "Dénis")))
+        for _ in range(2):
+            await missed(house, absence, table, 0, 1)
+        assert not any(chair.left for chair in table.lobby.chairs)

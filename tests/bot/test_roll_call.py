@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.engine import Grant
+from bot.engine import Grant, TimeUp
 from bot.lobby import CALL_MS, LONG_AGO_MS, Here, LobbyState, StandUp, Start
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, NOON, House
 from tests.bot.test_lobby import do, opened, refuse
@@ -45,6 +45,20 @@ def test_who_stands_up_need_not_answer_and_with_too_few_nobody_need() -> None:
     assert do(state, StandUp(user=DENIS), LATER).phase == "started"
     few = do(called(BRUNO, CHLOE), StandUp(user=CHLOE), LATER)
     assert (few.phase, few.call) == ("open", None)
+
+
+def test_who_has_become_the_host_meanwhile_must_answer_like_others() -> None:
+    state = do(called(BRUNO, CHLOE, DENIS), StandUp(user=ALICE), LATER)
+    assert (state.host, state.phase) == (BRUNO, "open")
+    state = do(state, Here(user=DENIS), LATER)
+    state = do(state, TimeUp(), LATER + CALL_MS)
+    assert (state.host, [chair.user for chair in state.chairs], state.call) == (DENIS, [DENIS], None)
+
+
+def test_where_nobody_answers_whose_host_has_gone_the_lobby_closes() -> None:
+    state = do(called(BRUNO, CHLOE, DENIS), StandUp(user=ALICE), LATER)
+    state = do(state, TimeUp(), LATER + CALL_MS)
+    assert (state.phase, state.closed, state.deadline) == ("closed", "empty", None)
 
 
 async def test_who_does_not_answer_in_time_stands_up_and_the_host_can_start_without_him(tmp_path: Path) -> None:
