@@ -15,7 +15,7 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house import ServerSettings, house_at, house_of, options_at
 from bot.lobby import OptionValue
-from bot.people import has_role, is_manager
+from bot.people import has_role, is_manager, sees
 from bot.referee import NoTable
 from bot.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.table import Table
@@ -91,17 +91,27 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
 
 def places(interaction: AnyInteraction) -> tuple[int, ...]:
     """Return the channel of an interaction, and for a thread also the channel in which it is."""
-    there = interaction.channel_id
-    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-    return tuple(place for place in (there, parent) if place is not None)
+    if isinstance(interaction.channel, discord.Thread):
+        return places_of(interaction.channel)
+    return () if interaction.channel_id is None else (interaction.channel_id,)
+
+
+def places_of(channel: discord.TextChannel | discord.Thread) -> tuple[int, ...]:
+    """Return a channel, and for a thread also the channel in which it is."""
+    return (channel.id, channel.parent_id) if isinstance(channel, discord.Thread) else (channel.id,)
 
 
 def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:
     """Raise IllegalMove where the server lets nobody open tables, or not this user; who manages it always may."""
-    if settings.channels and not {*settings.channels} & {*places(interaction)}:
-        raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+    may_be_at(places(interaction), settings)
     if settings.hosts and not has_role(interaction, settings.hosts) and not is_manager(interaction):
         raise IllegalMove("not_a_host", roles=", ".join(f"<@&{role}>" for role in settings.hosts))
+
+
+def may_be_at(places: tuple[int, ...], settings: ServerSettings) -> None:
+    """Raise IllegalMove where the server lets no tables be."""
+    if settings.channels and not {*settings.channels} & {*places}:
+        raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
 
 
 def _language(bot: Arbitre, interaction: AnyInteraction, house: Mapping[str, OptionValue]) -> str:
@@ -156,11 +166,18 @@ def missing_permissions(interaction: AnyInteraction) -> list[str]:
     return _missing(isinstance(interaction.channel, discord.Thread), interaction.app_permissions)
 
 
-def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:
+async def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:
     """Return the permissions that the bot, `me`, lacks in a channel, as Discord names them."""
-    return _missing(isinstance(channel, discord.Thread), channel.permissions_for(me))
+    granted, in_thread = channel.permissions_for(me), isinstance(channel, discord.Thread)
+    if isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads:
+        return [_title("manage_threads")]
+    return _missing(in_thread, granted) or ([] if await sees(me, channel) else [_title("view_channel")])
 
 
 def _missing(in_thread: bool, granted: discord.Permissions) -> list[str]:
     names = NEEDED_IN_THREADS if in_thread else NEEDED
-    return [name.replace("_", " ").title() for name in names if not getattr(granted, name)]
+    return [_title(name) for name in names if not getattr(granted, name)]
+
+
+def _title(permission: str) -> str:
+    return permission.replace("_", " ").title()

@@ -38,6 +38,13 @@ async def sees(member: discord.Member, channel: discord.abc.GuildChannel | disco
     return True
 
 
+async def writes(member: discord.Member, channel: discord.TextChannel | discord.Thread) -> bool:
+    """Say whether somebody can see a channel and write there."""
+    may = channel.permissions_for(member)
+    granted = may.send_messages_in_threads if isinstance(channel, discord.Thread) else may.send_messages
+    return granted and await sees(member, channel)
+
+
 def is_admin(interaction: AnyInteraction, settings: ServerSettings) -> bool:
     """Say whether the user may change what the server has set."""
     return is_manager(interaction) or has_role(interaction, settings.admins)

@@ -75,4 +75,6 @@ async def undo_to(store: Store, table: Table, to: int, user: int, what: str = ""
         raise IllegalMove("nothing_to_undo")
     state = msgspec.Raw(msgspec.json.encode(then[0].state))
     told = tuple(sorted(known))
-    return Undo(user=user, to=to, then=then[1], lobby=then[0].lobby, state=state, known=told, what=what)
+    assert standing is not None
+    since, (back, at) = standing.number, then
+    return Undo(user=user, to=to, since=since, then=at, lobby=back.lobby, state=state, known=told, what=what)

@@ -72,6 +72,7 @@ class LobbyCog(commands.Cog):
         table = await self._table(interaction)
         if table is None:
             raise IllegalMove("no_table_here", command=self._new_commands(words))
+        await self.bot.desk.seen(table, interaction.user.id)
         return table
 
     async def status(self, interaction: AnyInteraction) -> None:

@@ -18,11 +18,11 @@ from bot.desk import Visit
 from bot.engine import IllegalMove
 from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
 from bot.lobby import Chair, unlike_others
-from bot.opening import missing_in
-from bot.people import is_master
+from bot.opening import may_be_at, missing_in, places_of
+from bot.people import is_master, sees, writes
 from bot.reply import AnyInteraction
 from bot.table import Table
-from bot.text import escape, plain_name
+from bot.text import escape, escape_name, plain_name
 from bot.ui import Button, Card, Row, Text
 from bot.undo import Point, points, undo_to
 from cogs.lobby.presses import free_name
@@ -30,11 +30,32 @@ from storage.errors import ChannelTaken
 
 MINUTE_MS: Final = 60_000
 MOST_MINUTES: Final = 30 * 24 * 60
+UNDO_TRIES: Final = 5
 LONGEST_NAME: Final = 100
 """Characters that Discord takes in the name of a choice."""
 
 Minutes = app_commands.Range[int, 1, MOST_MINUTES]
 AnyChannel = discord.TextChannel | discord.Thread
+AppCommandPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
+
+
+class Place(app_commands.Transformer):
+    """A channel or thread as Discord names it: the bot need not know it yet, nor see it."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Where a game can be played: Discord offers nothing else."""
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.news, kinds.public_thread, kinds.private_thread, kinds.news_thread]
+
+    async def transform(self, _: AnyInteraction, value: Any, /) -> Any:
+        """Leave it as it is."""
+        return value
 
 
 class HostCommands:
@@ -79,7 +100,7 @@ class HostCommands:
         async def undo(interaction: AnyInteraction, before: str | None) -> None:
             await self.undo(interaction, before)
 
-        async def move_to(interaction: AnyInteraction, channel: AnyChannel) -> None:
+        async def move_to(interaction: AnyInteraction, channel: app_commands.Transform[AppCommandPlace, Place]) -> None:
             await self.move_to(interaction, channel)
 
         async def watch(interaction: AnyInteraction, on: bool) -> None:
@@ -113,6 +134,7 @@ class HostCommands:
         table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
         if table is None or table.state is None:
             raise IllegalMove("no_game_here")
+        await self.bot.desk.seen(table, interaction.user.id)
         return table
 
     async def _hosted(self, interaction: AnyInteraction) -> Table:
@@ -147,7 +169,7 @@ class HostCommands:
             await reply.tell(words("host-done"))
 
     async def replace(
-        self, interaction: AnyInteraction, player: str, member: discord.User | None, level: str | None
+        self, interaction: AnyInteraction, player: str, member: discord.User | discord.Member | None, level: str | None
     ) -> None:
         """`replace`: let another member, or a computer, take a seat over with all that it knows."""
         async with self.bot.desk.answering(interaction) as (reply, words):
@@ -155,8 +177,7 @@ class HostCommands:
             if (member is None) is (level is None):
                 raise IllegalMove("one_of_both")
             if member is not None:
-                if member.bot:
-                    raise IllegalMove("no_bots")
+                await self._may_play(interaction, table, member)
                 await self.bot.languages.meet(member.id, table.language)
                 chair = Chair(member.id, member.display_name)
             else:
@@ -164,6 +185,15 @@ class HostCommands:
                 chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
             await self._submit(interaction, table, Replace(user=interaction.user.id, seat=_seat(player), chair=chair))
             await reply.tell(words("host-done"))
+
+    @staticmethod
+    async def _may_play(interaction: AnyInteraction, table: Table, member: discord.User | discord.Member) -> None:
+        """Raise IllegalMove for who cannot take a seat over: a bot, and who does not see where the game is played."""
+        if member.bot:
+            raise IllegalMove("no_bots")
+        there = None if interaction.guild is None else interaction.guild.get_channel_or_thread(table.channel)
+        if not isinstance(member, discord.Member) or (there is not None and not await sees(member, there)):
+            raise IllegalMove("cannot_see_the_game", name=escape_name(member.display_name))
 
     async def undo(self, interaction: AnyInteraction, before: str | None) -> None:
         """`undo`: ask whether the game shall go back before what was said last, or before what was chosen."""
@@ -176,10 +206,17 @@ class HostCommands:
     async def undo_surely(self, visit: Visit) -> None:
         """Take the game back, if who was asked may still do it at this very table."""
         await self._check(visit.interaction, visit.table)
-        table, point = visit.table, await self._point(visit.table, visit.press.arg)
-        move = await undo_to(self.bot.store, table, point.to, visit.user, point.what)
-        await self.bot.desk.submit(visit, move)
-        await visit.reply.update(Card((Text(visit.words("host-done")),)), table.id)
+        for attempt in range(UNDO_TRIES):  # somebody may move while the journal is read
+            point = await self._point(visit.table, visit.press.arg)
+            move = await undo_to(self.bot.store, visit.table, point.to, visit.user, point.what)
+            try:
+                await self.bot.desk.submit(visit, move)
+            except IllegalMove as refusal:
+                if refusal.code != "undo_overtaken" or attempt == UNDO_TRIES - 1:
+                    raise
+            else:
+                break
+        await visit.reply.update(Card((Text(visit.words("host-done")),)), visit.table.id)
 
     async def _point(self, table: Table, chosen: str | None) -> Point:
         """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
@@ -189,14 +226,18 @@ class HostCommands:
             raise IllegalMove("nothing_to_undo")
         return point
 
-    async def move_to(self, interaction: AnyInteraction, channel: AnyChannel) -> None:
-        """`move-to`: go on in another channel or thread."""
+    async def move_to(self, interaction: AnyInteraction, place: AppCommandPlace) -> None:
+        """`move-to`: go on in another channel or thread, where the server lets tables be and the user may write."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
-            if missing := missing_in(channel, channel.guild.me):
-                raise IllegalMove("permissions", missing=", ".join(missing))
-            if channel.id == table.channel:
+            if place.id == table.channel:
                 raise IllegalMove("nothing_to_do")
+            channel = await _found(place)
+            if missing := await missing_in(channel, channel.guild.me):
+                raise IllegalMove("permissions", missing=", ".join(missing))
+            if not isinstance(interaction.user, discord.Member) or not await writes(interaction.user, channel):
+                raise IllegalMove("cannot_write_there", channel=f"<#{channel.id}>")
+            may_be_at(places_of(channel), await self.bot.houses.recall(table.guild))
             try:
                 await self._submit(interaction, table, MoveTo(user=interaction.user.id, channel=channel.id))
             except ChannelTaken:
@@ -246,3 +287,16 @@ def _seat(typed: str) -> int:
         return int(typed)
     except ValueError:
         raise IllegalMove("no_such_player") from None
+
+
+async def _found(place: AppCommandPlace) -> AnyChannel:
+    """Return a channel, also an archived thread; IllegalMove("permissions") for one that the bot cannot see."""
+    channel: Any = place.resolve()
+    if channel is None:
+        try:
+            channel = await place.fetch()
+        except (discord.Forbidden, discord.NotFound):
+            channel = None
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise IllegalMove("permissions", missing="View Channel")
+    return channel

@@ -44,6 +44,7 @@ class Why:
             table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
             if table is None or table.state is None:
                 raise IllegalMove("no_game_here")
+            await self.bot.desk.seen(table, interaction.user.id)
             await reply.show(await self._card(table, None, words), table.id)
 
     async def press(self, visit: Visit) -> None:

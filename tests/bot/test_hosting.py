@@ -212,19 +212,20 @@ async def test_each_is_said_aloud_in_words_that_name_who_did_it(tmp_path: Path) 
         table = await house.game(people=4)
         number = table.number
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
+        back = None  # a way back is made up when it is its turn
         moves = [
             Pause(user=ALICE),
             Resume(user=DENIS),
             Extend(user=99, ms=2 * MINUTE),
             StandIn(user=0, seat=1, level="easy"),
             StandIn(user=0, seat=1, level=None),
-            await undo_to(house.store, table, number, ALICE),
+            back,
             Replace(user=ALICE, seat=1, chair=Chair(98, "Élise")),
             Kick(user=99, seat=1),
         ]
         said = []
         for move in moves:
-            await house.play(table, move)
+            await house.play(table, move or await undo_to(house.store, table, number, ALICE))
             said.append((await house.said())[-1].splitlines()[0])
         assert len(set(said)) == len(moves)
         assert "Alice" in said[0]
@@ -266,9 +267,8 @@ async def test_a_seat_given_out_anew_after_a_way_back_is_another_one(tmp_path: P
         assert len(table.lobby.chairs) == 3
         house.now.at += 1
         await house.play(table, join_move(table, 98, "Élise", house.now()))
-        taken_back = await undo_to(house.store, table, joined, ALICE)
         await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(97, "Farid")))
-        await house.play(table, taken_back)
+        await house.play(table, await undo_to(house.store, table, joined, ALICE))
         assert [chair.user for chair in table.lobby.chairs][3:] == [
             DENIS
         ]  # what that seat knew then is not for who got a seat of its number
@@ -335,3 +335,13 @@ async def test_what_is_taken_back_is_named_without_any_markup_of_a_name(tmp_path
         await house.play(table, await undo_to(house.store, table, before, ALICE, point.what))
         said = (await house.said())[-1]
         assert "\\[x\\]\\(https\\://y" in said
+
+
+async def test_a_way_back_holds_only_where_it_was_made_up(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        number = table.number
+        await house.play(table, Kick(user=ALICE, seat=1))
+        first, second = [await undo_to(house.store, table, number, ALICE) for _ in range(2)]
+        await house.play(table, first)
+        await refused(house, table, second, "undo_overtaken")

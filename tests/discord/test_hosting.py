@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.hosting import StandIn
 from tests.discord.town import Person, Sitting, Town
 
 
@@ -79,7 +80,7 @@ async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_wh
     sitting = await town.game([alice, bruno, chloe])
     elise = town.person("Élise")
     before = bruno.panel.text
-    await alice.slash(town.square, "table replace", player="1", member=elise.user)
+    await alice.slash(town.square, "table replace", player="1", member=elise.member)
     said = await aloud(town, sitting)
     assert "@Élise" in said
     assert "Bruno" in said
@@ -99,7 +100,7 @@ async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
     table = await town.bot.referee.table(sitting.id)
     assert table.lobby.chairs[2].user is None
     assert table.status == "playing"
-    for options in ({}, {"member": bruno.user, "computer": "easy"}):
+    for options in ({}, {"member": bruno.member, "computer": "easy"}):
         refused = await alice.slash(town.square, "table replace", player="1", **options)
         assert refused.privately == town.either(
             "Choisis un membre ou un ordinateur, l’un des deux.", "Choose a member or a computer, one of the two."
@@ -164,3 +165,48 @@ async def test_who_watches_reads_it_in_private(town: Town) -> None:
     await alice.slash(town.square, "table pause")
     await town.wait(2)
     assert town.either("en pause", "pauses the game") in texts(denis)
+
+
+async def test_who_has_lost_the_right_between_question_and_press_takes_nothing_back(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    denis = town.person("Dénis")
+    sitting = await town.game([alice, bruno, chloe])
+    await town.wait(100)
+    question = await alice.slash(town.square, "table undo")
+    manon = town.person("Manon", manager=True)
+    await manon.slash(town.square, "table replace", player="0", member=denis.member)
+    await manon.slash(town.square, "table move-to", channel=town.channel("jardin"))
+    await town.wait(5)
+    await town.open(alice)  # there she is a host, and at a table that has nothing to do with it
+    table = await sitting.table()
+    number = table.number
+    (button,) = [name.split()[1] for name in question.seen.buttons if name.startswith("undo_surely")]
+    answer = await alice.press(question.seen, "undo_surely", button)
+    assert town.either("Seul l’hôte", "Only the host") in answer.privately
+    assert table.number == number
+
+
+async def test_a_question_that_is_pressed_twice_takes_the_game_back_once(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    await town.wait(100)
+    sitting.news()
+    question = (await alice.slash(town.square, "table undo")).seen
+    (button,) = [part["custom_id"] for part in question.parts if "undo_surely" in part.get("custom_id", "")]
+    with town.stage.at_once():
+        presses = [alice.act(question, button) for _ in range(2)]
+    await town.settle()
+    back = town.either("fait revenir", "takes the game back")
+    assert sum(back in line for line in (await aloud(town, sitting)).splitlines()) == 1
+    assert any(town.either("rien à annuler", "nothing to undo") in str(press.text) for press in presses)
+
+
+@pytest.mark.parametrize("command", ["table why", "table status", "table secrets", "table pause", "pyramidium ready"])
+async def test_who_gives_any_command_is_back_from_his_absence(town: Town, command: str) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    table = await sitting.table()
+    await town.wait(100)
+    await table.submit(StandIn(user=0, seat=1, level="easy"), town.bot.referee.now())
+    await bruno.slash(town.square, command)
+    assert table.lobby.chairs[1].stand_in is None
