@@ -97,6 +97,13 @@ class Reply:
             data = callback.card_data(card, table, ephemeral=True)
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
+    async def hand(self, text: str, file: discord.File) -> None:
+        """Answer with a file that only the user gets; a card would not show it."""
+        if await self._is_late():
+            await self.interaction.followup.send(text, file=file, ephemeral=True)
+        else:
+            await self.interaction.response.send_message(text, file=file, ephemeral=True)
+
     async def post(self, card: Card, table: int) -> int | None:
         """Answer with a card that everybody sees, in a message of its own; return the message's id."""
         if await self._is_late():

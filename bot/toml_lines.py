@@ -6,13 +6,14 @@ tomlkit keeps a file as it was written, but does not say where things stand; so 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from tomlkit.container import Container
     from tomlkit.items import Trivia
 
 Path = tuple[str, ...]
+BITS: Final = 64
 
 
 class Entry(NamedTuple):
@@ -45,7 +46,8 @@ def entries(text: str) -> list[Entry]:
     except Unreadable:
         raise
     except ParseError as error:
-        raise Unreadable(error.line) from None
+        before = text.splitlines(keepends=True)[: error.line - 1]  # which breaks lines where no editor does
+        raise Unreadable("".join(before).count("\n") + 1) from None
     except (TOMLKitError, ValueError, OverflowError, RecursionError):
         raise Unreadable(None) from None
     return reader.found
@@ -85,5 +87,14 @@ class _Reader:
             self.found.append(Entry(path, line, {}))
             for key, inner in value.items():
                 self._value((*path, key), line, inner)
+        elif _too_long(value):
+            raise Unreadable(line)
         else:
             self.found.append(Entry(path, line, value))
+
+
+def _too_long(value: Any) -> bool:
+    """Say whether there is a whole number that TOML has no room for, and Python no words."""
+    if isinstance(value, list):
+        return any(map(_too_long, value))
+    return isinstance(value, int) and value.bit_length() >= BITS

@@ -27,6 +27,7 @@ from bot.text import CARD_LENGTH, pages
 from bot.ui import Card, Text
 from bot.zones import known_zones
 from cogs.admin.changing import Changing, is_zone
+from cogs.admin.exchange import Exchange
 from cogs.admin.panel import SettingsPanel
 from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions
 
@@ -44,6 +45,7 @@ class AdminCog(commands.Cog):
         self.bot = bot
         self.changing = Changing(bot)
         self.panel = SettingsPanel(self.changing)
+        self.exchange = Exchange(self.changing)
         bot.tree.add_command(self._group())
 
     @commands.Cog.listener()
@@ -100,6 +102,12 @@ class AdminCog(commands.Cog):
         async def panel(interaction: AnyInteraction) -> None:
             await self.panel.open(interaction)
 
+        async def export(interaction: AnyInteraction) -> None:
+            await self.exchange.write(interaction)
+
+        async def import_(interaction: AnyInteraction, file: discord.Attachment) -> None:
+            await self.exchange.read(interaction, file)
+
         english = self.bot.languages.words["en"]
         games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
         purposes = [
@@ -111,6 +119,7 @@ class AdminCog(commands.Cog):
         app_commands.autocomplete(option=self.offer_options, value=self.offer_values)(set_)
         return {
             "show": show, "set": set_, "reset": reset, "role": role, "place": place, "log": log, "panel": panel,
+            "export": export, "import": import_,
         }  # fmt: skip
 
     async def show(self, interaction: AnyInteraction, game: str | None, channel: Any) -> None:

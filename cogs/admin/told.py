@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.cards import fluent_id, option_about, option_label, option_range, option_value
 from bot.engine import IllegalMove
@@ -14,6 +14,9 @@ from bot.lobby import OptionValue
 from bot.options import find_option, parse_option
 from bot.text import Words, escape_name, when
 from storage.records import Change
+
+IDS_SHOWN: Final = 25
+"""Of a list; a file shows all of them."""
 
 
 def title_of(kind: str, words: Words) -> str:
@@ -72,7 +75,10 @@ def done_told(kind: str, spec: OptionSpec, value: OptionValue | None, place: int
 def mentions(name: str, ids: Ids, words: Words) -> str:
     """Return the channels or roles of one of `LISTS`."""
     sign = "#" if name == "channels" else "@&"
-    return ", ".join(f"<{sign}{one}>" for one in ids) or words(f"config-{name}-none")
+    shown = [f"<{sign}{one}>" for one in ids[:IDS_SHOWN]]
+    if len(ids) > IDS_SHOWN:
+        shown.append(words("config-ids-more", count=len(ids) - IDS_SHOWN))
+    return ", ".join(shown) or words(f"config-{name}-none")
 
 
 def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Words) -> str:
@@ -81,14 +87,16 @@ def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Wo
         return words("config-log-empty")
     lines = [words("config-log-title")]
     for change in changes:
-        option, before, after = _changed(change, games, words)
-        where = words("config-everywhere") if change.channel is None else f"<#{change.channel}>"
-        moment = when(change.at)
-        who = f"<@{change.user}>"
-        lines.append(
-            words("config-log-line", when=moment, who=who, where=where, option=option, before=before, after=after)
-        )
+        moment, who = when(change.at), f"<@{change.user}>"
+        lines.append(change_told("config-log-line", change, games, words, when=moment, who=who))
     return "\n".join(lines)
+
+
+def change_told(key: str, change: Change, games: Mapping[str, Game], words: Words, **more: str) -> str:
+    """Return a change in the words of `key`."""
+    option, before, after = _changed(change, games, words)
+    where = words("config-everywhere") if change.channel is None else f"<#{change.channel}>"
+    return words(key, where=where, option=option, before=before, after=after, **more)
 
 
 def _changed(change: Change, games: Mapping[str, Game], words: Words) -> tuple[str, str, str]:

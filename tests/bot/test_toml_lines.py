@@ -53,11 +53,13 @@ def test_every_value_has_its_line(end: str) -> None:
     [
         ("a = 1\nb =\n", 2),
         ("a = 1\na = 2\n", 2),
+        ("# one\u2028line\r\nb = \n", 2),
         ("[a]\n\n[a]\n", 3),
         ("x = '\n", 1),
         ("x = 1979-99-99\n", 1),
         ("\x00", 1),
         ("a = 1\n[b]\n  [[b.a]]\n", 3),
+        ("a = 1\nb = [0, [0x1" + "0" * 5000 + "]]\n", 2),
         ("[a]\nb.c = 1\n[a.b]\nd = 2\n", None),
         ("x = " + "[" * 30_000, 1),
     ],

@@ -45,6 +45,7 @@ config-channels-none = all
 config-hosts-none = everybody
 config-masters-none = who may manage the server
 config-admins-none = who may manage the server
+config-ids-more = { $count } more
 config-value = { $option }: **{ $value }**
 config-by-the-rules = By the rules.
 config-elsewhere = Other settings hold in { $channels }: `/config show` with the channel.

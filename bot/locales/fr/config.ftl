@@ -45,6 +45,7 @@ config-channels-none = tous
 config-hosts-none = tout le monde
 config-masters-none = qui peut gérer le serveur
 config-admins-none = qui peut gérer le serveur
+config-ids-more = { $count } de plus
 config-value = { $option } : **{ $value }**
 config-by-the-rules = Selon les règles.
 config-elsewhere = D’autres réglages valent dans { $channels } : `/réglages montrer` avec le salon.
