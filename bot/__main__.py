@@ -173,7 +173,8 @@ def _export(arguments: argparse.Namespace) -> int:
 
 def _verify(arguments: argparse.Namespace) -> int:
     from bot.game import find_games
-    from bot.record import verify
+    from bot.record import told, verify
+    from bot.text import Words
 
     try:
         data = sys.stdin.buffer.read() if str(arguments.file) == "-" else arguments.file.read_bytes()
@@ -181,12 +182,8 @@ def _verify(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:  # what is no text in UTF-8 is a ValueError, too
         say(str(error))
         return 1
-    for fault in report.faults:
-        print(fault)
-    if report.faults:
-        return 1
-    print(f"{report.game}, table {report.table}: all {report.moves} moves and every draw are as the seed gives them")
-    return 0
+    print(told(report, Words("en")))
+    return 1 if report.faults else 0
 
 
 def _with_settings(act: Callable[[Reading], int]) -> int:

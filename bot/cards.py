@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.engine import Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
-from bot.lobby import LobbyState, Whereabouts, options_of
+from bot.lobby import Chair, LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 
@@ -262,4 +262,9 @@ def shrunk_card(line: str) -> Card:
 
 def lobby_talk(words: Words, state: LobbyState, reader: Seat | None = None) -> Talk:
     """Return who speaks at a table, in `words`."""
-    return Talk(words, [chair.name for chair in state.chairs], reader)
+    return Talk(words, [chair_name(chair, words) for chair in state.chairs], reader)
+
+
+def chair_name(chair: Chair, words: Words) -> str:
+    """Return the raw name of who sits in a chair."""
+    return words("former-player") if chair.former else chair.name

@@ -48,7 +48,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-SHARED_COGS: Final = ("cogs.lobby.cog", "cogs.admin.cog", "cogs.stats.cog")
+SHARED_COGS: Final = ("cogs.lobby.cog", "cogs.admin.cog", "cogs.stats.cog", "cogs.record.cog")
 COMMANDS_META: Final = "commands"
 GRACE_S: Final = 2.0  # for what is under way when the bot is told to end
 # Discord takes 50 requests a second of one bot. In no second do these let more than 48 through.

@@ -123,7 +123,8 @@ class Game(msgspec.Struct, frozen=True):
     is a game that may go on for days: once a day its players are told what waits for them, and its own rules end it
     when nobody plays any more. `returns`: who has left a game may sit down again, where its options let people join.
     `paces` are the options for each pace that a server may choose: "live", "relaxed", "post". `figures` are what it
-    counts of each player beside who has won.
+    counts of each player beside who has won. `names` are the fields of its moves and states that hold names of people,
+    `tables` those that hold numbers of other tables, at which they may sit.
     """
 
     package: str
@@ -135,6 +136,8 @@ class Game(msgspec.Struct, frozen=True):
     returns: bool = True
     paces: Mapping[str, Mapping[str, int | bool | str]] = {}
     figures: Figures = NO_FIGURES
+    names: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.cards import chair_name
 from bot.engine import Seat
 from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house import house_of
@@ -25,7 +26,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-kick", who=_who(move.user, after, talk), player=talk.name(seat))
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
-            old = escape_name(before.chairs[seat].name)
+            old = escape_name(chair_name(before.chairs[seat], talk.words))
             return talk(key, who=_who(move.user, after, talk), old=old, new=_called(seat, after, talk))
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))

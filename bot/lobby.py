@@ -43,6 +43,11 @@ class Chair(msgspec.Struct, frozen=True):
     since: Millis = 0
 
     @property
+    def former(self) -> bool:
+        """Whether its player has had himself erased: his id is a random one below zero by now, his name is gone."""
+        return self.user is not None and self.user < 0
+
+    @property
     def computer(self) -> str | None:
         """The level of the computer that plays here at present; None where a person plays himself."""
         return self.stand_in if self.level is None else self.level
@@ -214,7 +219,7 @@ def open_again(
     house: Mapping[str, OptionValue] = NOTHING,
 ) -> LobbyState:
     """Return a lobby for a rematch, opened `at` a time: all who have not left sit as before, and `user` is the host."""
-    seated = [chair for chair in before.chairs if not chair.left]
+    seated = [chair for chair in before.chairs if not chair.left and not chair.former]
     chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
     lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level)

@@ -73,6 +73,10 @@ class Players:
         await self._store.set_player(user, msgspec.json.encode(settings).decode())
         return settings
 
+    def forget(self, user: int) -> None:
+        """Know nothing of a user any more, who was taken out of the database."""
+        self._known.pop(user, None)
+
 
 STRANGER: Final = PlayerSettings()
 

@@ -7,15 +7,17 @@ before the first draw, plays every move again, and compares where that leads wit
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from bot.cards import fluent_id
 from bot.chance import commitment
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.hosting import Undo
-from bot.journal import Standing, decode_move, play_entry
+from bot.journal import Standing, decode_move, play_entry, replay
+from bot.text import Words
 from storage.records import Entry, GameRow
 from storage.store import Store
 
@@ -42,13 +44,24 @@ class Record(msgspec.Struct, frozen=True):
     final: msgspec.Raw
 
 
+class Fault(NamedTuple):
+    """What is wrong with a record: `code` is a stable word, with its prose in `locales/`, `detail` for who mends it."""
+
+    code: str
+    detail: str = ""
+
+
 class Report(msgspec.Struct, frozen=True):
-    """What checking a record has found: `faults` is empty when every draw and every move is as it should be."""
+    """What checking a record has found: `faults` is empty when every draw and every move is as it should be.
+
+    `draws` is how many of the moves have drawn, thrown or shuffled something.
+    """
 
     game: str
     table: int
     moves: int
-    faults: tuple[str, ...]
+    draws: int
+    faults: tuple[Fault, ...]
 
 
 class NotFinished(Exception):
@@ -57,14 +70,20 @@ class NotFinished(Exception):
 
 async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
     """Return the record of a finished game as JSON; NotFinished if there is none."""
+    row, _ = await finished(store, games, table)
+    entries = await store.journal(table)
+    return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
+
+
+async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
+    """Return a game that is over, wherever it has gone on, and how it stands; NotFinished if there is none."""
     row = await store.game(table)
     if row is None or row.status != "over" or row.game not in games:
         raise NotFinished(f"table {table} is not a finished game")
-    entries = await store.journal(table)
-    moved = _played(row, games[row.game], entries).lobby.moved
-    if moved is not None:
-        await export(store, games, moved.table)  # its game must be finished, wherever it has gone on
-    return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
+    standing, _ = await replay(store, games[row.game], row.seed, table)
+    if standing.lobby.moved is not None:
+        await finished(store, games, standing.lobby.moved.table)
+    return row, standing
 
 
 def _record(row: GameRow, game: Game, entries: list[Entry]) -> Record:
@@ -89,19 +108,31 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
         raise ValueError(f"this is not the record of a game: {error}") from None
     if record.format != FORMAT or record.game not in games:
         raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
-    faults: list[str] = []
+    faults: list[Fault] = []
+    draws = 0
     if commitment(seed) != record.hash:
-        faults.append("the seed is not the one whose hash was shown at the start")
+        faults.append(Fault("seed"))
     if [line.number for line in record.journal] != list(range(1, len(record.journal) + 1)):
-        faults.append("the journal has a gap")
+        faults.append(Fault("gap"))
     try:
-        final = _final(_play(games[record.game], seed, record.journal))
+        standing = _play(games[record.game], seed, record.journal)
     except (IllegalMove, msgspec.DecodeError, ValueError) as error:
-        faults.append(f"the journal cannot be played again: {error}")
+        faults.append(Fault("unplayable", str(error)))
     else:
-        if msgspec.json.decode(final) != msgspec.json.decode(record.final):
-            faults.append("the game that the seed gives ends differently from what the record says")
-    return Report(record.game, record.table, len(record.journal), tuple(faults))
+        draws = standing.draws
+        if msgspec.json.decode(_final(standing)) != msgspec.json.decode(record.final):
+            faults.append(Fault("differs"))
+    return Report(record.game, record.table, len(record.journal), draws, tuple(faults))
+
+
+def told(report: Report, words: Words) -> str:
+    """Return what a report says, a line for each fault."""
+    title, table = words(fluent_id(report.game, "title")), str(report.table)
+    if not report.faults:
+        return words("verify-fine", game=title, table=table, moves=report.moves, draws=report.draws)
+    return "\n".join(
+        words(f"verify-{fault.code}", game=title, table=table, detail=fault.detail) for fault in report.faults
+    )
 
 
 def _play(game: Game, seed: bytes, lines: tuple[Line, ...]) -> Standing:

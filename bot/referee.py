@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Final
 
 import msgspec
@@ -32,7 +32,7 @@ from bot.lobby import (
     open_lobby,
 )
 from bot.speech import Speech
-from bot.table import Listener, Said, Step, Table, seat_rows
+from bot.table import Listener, Said, Step, Table, people_of, seat_rows
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
 from storage.store import Store
@@ -175,8 +175,8 @@ class Referee:
             table_id = await self._create(new)
             entry = Entry(table_id, 1, new.created_at, user, None, msgspec.json.encode(lobby).decode())
             greetings = tuple(self.speech.greetings(game, table_id, channel, lobby))
-            seats = seat_rows(table_id, lobby)
-            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=greetings))
+            seats, people = seat_rows(table_id, lobby), tuple(sorted(people_of(lobby)))
+            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=greetings, people=people))
         table = await self.table(table_id)
         self.clock.set(table_id, table.deadline)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})
@@ -211,6 +211,12 @@ class Referee:
             return await asyncio.shield(loading)
         self._used[table_id] = self.now()
         return table
+
+    async def rewritten(self, tables: Iterable[int]) -> None:
+        """Read those of these tables again that are at hand: their journals have been rewritten."""
+        for table in [self._tables[number] for number in tables if number in self._tables]:
+            async with table.lock:
+                await table.reload()
 
     async def in_channel(self, channel: int) -> Table | None:
         """Return the live table in a channel, or None."""

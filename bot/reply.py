@@ -97,22 +97,22 @@ class Reply:
             data = callback.card_data(card, table, ephemeral=True)
             await callback.respond(self.interaction, callback.CHANNEL_MESSAGE, data)
 
-    async def hand(self, text: str, file: discord.File) -> None:
-        """Answer with a file that only the user gets; a card would not show it."""
-        if await self._is_late():
-            await self.interaction.followup.send(text, file=file, ephemeral=True)
-        else:
-            await self.interaction.response.send_message(text, file=file, ephemeral=True)
-
-    async def post(self, card: Card, table: int) -> int | None:
+    async def post(self, card: Card, table: int, files: Sequence[discord.File] = ()) -> int | None:
         """Answer with a card that everybody sees, in a message of its own; return the message's id."""
         if await self._is_late():
             if self.interaction.type is discord.InteractionType.application_command:
                 return (await self.interaction.edit_original_response(view=CardView(card, table))).id
             # The original response to a press is the message that was pressed.
-            return (await self.interaction.followup.send(view=CardView(card, table), wait=True)).id
-        done = await self.interaction.response.send_message(view=CardView(card, table))
+            return (await self.interaction.followup.send(view=CardView(card, table), files=files, wait=True)).id
+        done = await self.interaction.response.send_message(view=CardView(card, table), files=files)
         return done.message_id
+
+    async def hand(self, text: str, *files: discord.File) -> None:
+        """Answer with files that only the user gets; a card would not show them."""
+        if await self._is_late():
+            await self.interaction.followup.send(text, files=files, ephemeral=True)
+        else:
+            await self.interaction.response.send_message(text, files=files, ephemeral=True)
 
     async def ask(self, modal: discord.ui.Modal, otherwise: str) -> None:
         """Answer with a form, or with words where an acknowledgement went before: no form can follow that."""

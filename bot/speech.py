@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from bot import hosted
-from bot.cards import fluent_id, lobby_talk
+from bot.cards import chair_name, fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
@@ -86,7 +86,7 @@ class Speech:
         """Return what is to be said about `step`, in order."""
         out: list[Outgoing] = []
         after = step.after
-        aloud = self._aloud(table, step)
+        aloud = self.aloud(table, step)
         over = after.status(table.game) == "over"
         if aloud or (not over and table.game.face.renews(step.events)):
             ending = over and after.lobby.phase != "closed"
@@ -151,7 +151,8 @@ class Speech:
                 text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
                 yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))
 
-    def _aloud(self, table: Table, step: Step) -> str:
+    def aloud(self, table: Table, step: Step, *, full: bool = False) -> str:
+        """Return what is said for all to hear about `step`, or ""; `full`: all of it, also where little is wanted."""
         before, after = step.before, step.after
         talk = lobby_talk(self.words[table.language], after.lobby)
         lines: list[str] = []
@@ -172,7 +173,7 @@ class Speech:
             lines.append(done)
         public = tuple(event for event in step.events if event.to is None)
         brief = house_of(after.lobby.house).aloud == "brief"
-        told = not brief or before.state is None or after.status(table.game) == "over"
+        told = full or not brief or before.state is None or after.status(table.game) == "over"
         if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
         if after.lobby.moved is not None:
@@ -193,7 +194,7 @@ class Speech:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
         if isinstance(step.move, Replace) and seat == step.move.seat:
-            old = escape_name(before.lobby.chairs[seat].name)
+            old = escape_name(chair_name(before.lobby.chairs[seat], talk.words))
             opening, told = talk("whisper-replaces", game=game, channel=f"<#{table.channel}>", old=old), ""
         elif isinstance(step.move, Warn) and seat == step.move.seat and not step.move.aloud:
             policy = house_of(after.lobby.house).absent
@@ -207,13 +208,14 @@ class Speech:
         else:
             starts = before.state is None
             opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>") if starts else ""
-            told = self._whisper(table, after, events, seat, talk)
+            told = self.alone(table, after, events, seat, talk)
         if opening and guide:
             return Whisper(table.id, seat, told, apart=_lines(opening, guide))
         return Whisper(table.id, seat, _lines(opening, told))
 
     @staticmethod
-    def _whisper(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:
+    def alone(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:
+        """Return what the player in `seat` alone is told about `events`, after which the table stands like `after`."""
         mine = tuple(event for event in events if event.to is None or seat in event.to)
         if not mine:
             return ""

@@ -197,6 +197,7 @@ class Table:
             outbox=tuple(self._speaker.speak(self, step)),
             results=_results(self.id, self.game, after, at) if status == "over" else (),
             channel=move.channel if isinstance(move, MoveTo) else None,
+            people=_newcomers(before.lobby, after.lobby, user),
         )
 
     def stand(self, step: Step, write: Write, ids: Sequence[int]) -> Outcome:
@@ -241,6 +242,19 @@ def seat_rows(table: int, state: LobbyState) -> tuple[SeatRow, ...]:
         SeatRow(table, i, None if chair.left else chair.user, chair.name, None, None)
         for i, chair in enumerate(state.chairs)
     )
+
+
+def people_of(state: LobbyState) -> set[int]:
+    """Return the users that a lobby names: those who sit there, have left, or watch."""
+    return {*(chair.user for chair in state.chairs if chair.user is not None), *state.watchers}
+
+
+def _newcomers(before: LobbyState, after: LobbyState, user: int | None) -> tuple[int, ...]:
+    """Return the users who have not taken part before, as far as the lobby tells; `user` has made the move."""
+    new = set() if after is before else people_of(after) - people_of(before)
+    if user is not None and all(chair.user != user for chair in before.chairs):
+        new.add(user)
+    return tuple(sorted(new))
 
 
 def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[ResultRow, ...]:

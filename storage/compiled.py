@@ -6,7 +6,7 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
 
 SCHEMA: Final = (
     """CREATE TABLE changes (
@@ -21,6 +21,7 @@ SCHEMA: Final = (
     CONSTRAINT pk_changes PRIMARY KEY (id)
     )""",
     """CREATE INDEX ix_changes_guild_id ON changes (guild, id)""",
+    """CREATE INDEX ix_changes_user ON changes (user)""",
     """CREATE TABLE games (
     id INTEGER NOT NULL,
     game TEXT NOT NULL,
@@ -98,6 +99,14 @@ SCHEMA: Final = (
     CONSTRAINT fk_panels_game FOREIGN KEY(game) REFERENCES games (id)
     )
     WITHOUT ROWID""",
+    """CREATE TABLE people (
+    game INTEGER NOT NULL,
+    user BIGINT NOT NULL,
+    CONSTRAINT pk_people PRIMARY KEY (game, user),
+    CONSTRAINT fk_people_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE INDEX ix_people_user ON people (user)""",
     """CREATE TABLE results (
     game INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -142,6 +151,7 @@ SCHEMA: Final = (
     )
     WITHOUT ROWID""",
     """CREATE INDEX ix_team_members_team ON team_members (team)""",
+    """CREATE INDEX ix_team_members_user ON team_members (user)""",
 )
 
 PURGE: Final = Statement(
@@ -219,10 +229,16 @@ ADD_SEAT: Final = Statement(
     place=8,
 )
 
+ADD_PERSON: Final = Statement(
+    """INSERT INTO people (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING""",
+    ("game", "user"),
+    place=9,
+)
+
 ADD_OUTGOING: Final = Statement(
     """INSERT INTO outbox (id, game, kind, target, body, created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("id", "game", "kind", "target", "body", "created_at", "done_at"),
-    place=9,
+    place=10,
 )
 
 ADD_RESULT: Final = Statement(
@@ -231,19 +247,19 @@ ADD_RESULT: Final = Statement(
     FROM team_members, games
     WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?, ?)""",
     ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting", "figures"),
-    place=10,
+    place=11,
 )
 
 BOARD: Final = Statement(
     """UPDATE games SET board=?, board_channel=?, shown=? WHERE games.id = ?""",
     ("message", "there", "to", "game"),
-    place=11,
+    place=12,
 )
 
 CHANNEL: Final = Statement(
     """UPDATE games SET channel=? WHERE games.id = ?""",
     ("to", "game"),
-    place=12,
+    place=13,
 )
 
 PANEL: Final = Statement(
@@ -253,52 +269,52 @@ PANEL: Final = Statement(
     WHERE seats.game = ? AND seats.seat = ? AND seats.user IS NOT NULL ON CONFLICT (game, user) DO UPDATE SET
     panel = excluded.panel, panel_channel = excluded.panel_channel, news = excluded.news""",
     ("message", "there", "news", "of", "seat"),
-    place=13,
+    place=14,
 )
 
 SET_GUILD: Final = Statement(
     """INSERT INTO guilds (guild, settings) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET settings =
     excluded.settings""",
     ("guild", "settings"),
-    place=14,
+    place=15,
 )
 
 ADD_CHANGE: Final = Statement(
     """INSERT INTO changes (guild, at, user, channel, name, "before", "after") VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("guild", "at", "user", "channel", "name", "before", "after"),
-    place=15,
+    place=16,
 )
 
 GUILD_LEFT: Final = Statement(
     """INSERT INTO guilds (guild, settings, left_at) VALUES (?, '{}', ?) ON CONFLICT (guild) DO UPDATE SET left_at =
     excluded.left_at""",
     ("of", "at"),
-    place=16,
+    place=17,
 )
 
 GUILD_BACK: Final = Statement(
     """UPDATE guilds SET left_at=NULL WHERE guilds.guild = ?""",
     ("of",),
-    place=17,
+    place=18,
 )
 
 SET_PLAYER: Final = Statement(
     """INSERT INTO players (user, settings) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET settings =
     excluded.settings""",
     ("user", "settings"),
-    place=18,
+    place=19,
 )
 
 SET_META: Final = Statement(
     """INSERT INTO meta ("key", value) VALUES (?, ?) ON CONFLICT ("key") DO UPDATE SET value = excluded.value""",
     ("key", "value"),
-    place=19,
+    place=20,
 )
 
 ADD_TEAM: Final = Statement(
     """INSERT INTO teams (guild, name, "key", created_at) VALUES (?, ?, ?, ?)""",
     ("guild", "name", "key", "created_at"),
-    place=20,
+    place=21,
 )
 
 JOIN_TEAM: Final = Statement(
@@ -306,14 +322,14 @@ JOIN_TEAM: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("member", "at", "of", "called"),
-    place=21,
+    place=22,
     exact=True,
 )
 
 LEAVE_TEAM: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ? AND team_members.user = ?""",
     ("of", "member"),
-    place=22,
+    place=23,
     exact=True,
 )
 
@@ -324,7 +340,7 @@ DROP_TEAMS: Final = Statement(
     FROM results
     WHERE results.team = teams.id AND results.won = 1))""",
     ("of",),
-    place=23,
+    place=24,
 )
 
 FORGET_OUTBOX: Final = Statement(
@@ -332,7 +348,7 @@ FORGET_OUTBOX: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=24,
+    place=25,
 )
 
 FORGET_PANELS: Final = Statement(
@@ -340,7 +356,7 @@ FORGET_PANELS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=25,
+    place=26,
 )
 
 FORGET_SEATS: Final = Statement(
@@ -348,7 +364,15 @@ FORGET_SEATS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=26,
+    place=27,
+)
+
+FORGET_PEOPLE: Final = Statement(
+    """DELETE FROM people WHERE people.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=28,
 )
 
 FORGET_SNAPSHOTS: Final = Statement(
@@ -356,7 +380,7 @@ FORGET_SNAPSHOTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=27,
+    place=29,
 )
 
 FORGET_JOURNAL: Final = Statement(
@@ -364,7 +388,7 @@ FORGET_JOURNAL: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=28,
+    place=30,
 )
 
 FORGET_RESULTS: Final = Statement(
@@ -372,37 +396,111 @@ FORGET_RESULTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=29,
+    place=31,
 )
 
 FORGET_GAMES: Final = Statement(
     """DELETE FROM games WHERE games.guild = ?""",
     ("of",),
-    place=30,
+    place=32,
 )
 
 FORGET_TEAM_MEMBERS: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ?""",
     ("of",),
-    place=31,
+    place=33,
 )
 
 FORGET_TEAMS: Final = Statement(
     """DELETE FROM teams WHERE teams.guild = ?""",
     ("of",),
-    place=32,
+    place=34,
 )
 
 FORGET_CHANGES: Final = Statement(
     """DELETE FROM changes WHERE changes.guild = ?""",
     ("of",),
-    place=33,
+    place=35,
 )
 
 FORGET_GUILDS: Final = Statement(
     """DELETE FROM guilds WHERE guilds.guild = ?""",
     ("of",),
-    place=34,
+    place=36,
+)
+
+ERASE_SAID: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game IN (SELECT people.game
+    FROM people
+    WHERE people.user = ?)""",
+    ("member",),
+    place=37,
+)
+
+ERASE_SAID_OF: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game = ?""",
+    ("of",),
+    place=38,
+)
+
+ERASE_WHISPERS: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.target = ?""",
+    ("member",),
+    place=39,
+)
+
+ERASE_PENDING: Final = Statement(
+    """UPDATE outbox SET body=? WHERE outbox.id = ?""",
+    ("text", "row"),
+    place=40,
+)
+
+ERASE_ENTRY: Final = Statement(
+    """UPDATE journal SET move=? WHERE journal.game = ? AND journal.number = ?""",
+    ("text", "of", "entry"),
+    place=41,
+)
+
+ERASE_AUTHOR: Final = Statement(
+    """UPDATE journal SET user=?, "key"=NULL WHERE journal.game = ? AND journal.user = ?""",
+    ("stranger", "of", "member"),
+    place=42,
+)
+
+ERASE_STATE: Final = Statement(
+    """UPDATE snapshots SET state=? WHERE snapshots.game = ?""",
+    ("text", "of"),
+    place=43,
+)
+
+ERASE_RESULT: Final = Statement(
+    """UPDATE results SET user=? WHERE results.game = ? AND results.user = ?""",
+    ("stranger", "of", "member"),
+    place=44,
+)
+
+ERASE_PANEL: Final = Statement(
+    """DELETE FROM panels WHERE panels.game = ? AND panels.user = ?""",
+    ("of", "member"),
+    place=45,
+)
+
+ERASE_PERSON: Final = Statement(
+    """DELETE FROM people WHERE people.game = ? AND people.user = ?""",
+    ("of", "member"),
+    place=46,
+)
+
+ERASE_CHANGES: Final = Statement(
+    """UPDATE changes SET user=? WHERE changes.user = ?""",
+    ("stranger", "member"),
+    place=47,
+)
+
+ERASE_PLAYER: Final = Statement(
+    """DELETE FROM players WHERE players.user = ?""",
+    ("member",),
+    place=48,
 )
 
 GAME: Final = Statement(
@@ -413,7 +511,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=35,
+    place=49,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -424,7 +522,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=36,
+    place=50,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -435,7 +533,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=37,
+    place=51,
 )
 
 LIVE_IN_GUILD: Final = Statement(
@@ -446,7 +544,7 @@ LIVE_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.status != 'over' AND games.guild = ?""",
     ("guild",),
-    place=38,
+    place=52,
 )
 
 LIVE_SEATS: Final = Statement(
@@ -454,7 +552,7 @@ LIVE_SEATS: Final = Statement(
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
     ("name",),
-    place=39,
+    place=53,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -467,7 +565,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=40,
+    place=54,
 )
 
 SEATS: Final = Statement(
@@ -475,7 +573,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=41,
+    place=55,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -483,7 +581,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=42,
+    place=56,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -491,7 +589,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=43,
+    place=57,
 )
 
 SEEN_KEY: Final = Statement(
@@ -499,7 +597,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=44,
+    place=58,
 )
 
 PROGRESS: Final = Statement(
@@ -509,7 +607,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=45,
+    place=59,
 )
 
 PENDING: Final = Statement(
@@ -517,7 +615,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=46,
+    place=60,
 )
 
 PENDING_OF: Final = Statement(
@@ -525,7 +623,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=47,
+    place=61,
 )
 
 GUILD: Final = Statement(
@@ -533,7 +631,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=48,
+    place=62,
 )
 
 CHANGES: Final = Statement(
@@ -542,7 +640,7 @@ CHANGES: Final = Statement(
     WHERE changes.guild = ? ORDER BY changes.id DESC
     LIMIT ? OFFSET 0""",
     ("guild", "most"),
-    place=49,
+    place=63,
 )
 
 GUILDS_LEFT: Final = Statement(
@@ -550,7 +648,79 @@ GUILDS_LEFT: Final = Statement(
     FROM guilds
     WHERE guilds.left_at IS NOT NULL""",
     (),
-    place=50,
+    place=64,
+)
+
+OVER_IN_GUILD: Final = Statement(
+    """SELECT games.id, games.game
+    FROM games
+    WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
+    ("guild",),
+    place=65,
+)
+
+OVER_OF: Final = Statement(
+    """SELECT games.id, games.game
+    FROM games
+    WHERE games.id IN (SELECT people.game
+    FROM people
+    WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
+    ("user",),
+    place=66,
+)
+
+TOOK_PART: Final = Statement(
+    """SELECT people.user
+    FROM people
+    WHERE people.game = ? AND people.user = ?""",
+    ("game", "user"),
+    place=67,
+)
+
+OWN_GAMES: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.id IN (SELECT people.game
+    FROM people
+    WHERE people.user = ?) ORDER BY games.id""",
+    ("user",),
+    place=68,
+)
+
+OWN_SEATS: Final = Statement(
+    """SELECT seats.game, seats.seat, seats.name
+    FROM seats
+    WHERE seats.user = ?""",
+    ("user",),
+    place=69,
+)
+
+OWN_RESULTS: Final = Statement(
+    """SELECT results.game, results.seat, results.won, results.score, results.how, results.ended_at, results.figures
+    FROM results
+    WHERE results.user = ?""",
+    ("user",),
+    place=70,
+)
+
+OWN_TEAMS: Final = Statement(
+    """SELECT team_members.guild, teams.name, team_members.joined_at
+    FROM team_members JOIN teams ON team_members.team = teams.id
+    WHERE team_members.user = ?""",
+    ("user",),
+    place=71,
+)
+
+OWN_CHANGES: Final = Statement(
+    """SELECT changes.guild, changes.at, changes.user, changes.channel, changes.name, changes."before",
+    changes."after"
+    FROM changes
+    WHERE changes.user = ? ORDER BY changes.id""",
+    ("user",),
+    place=72,
 )
 
 PLAYER: Final = Statement(
@@ -558,7 +728,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=51,
+    place=73,
 )
 
 TEAMS: Final = Statement(
@@ -569,7 +739,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=52,
+    place=74,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -577,7 +747,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=53,
+    place=75,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -585,7 +755,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=54,
+    place=76,
 )
 
 TEAM_OF: Final = Statement(
@@ -593,7 +763,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=55,
+    place=77,
 )
 
 TEAM_WINS: Final = Statement(
@@ -604,7 +774,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=56,
+    place=78,
 )
 
 RESULTS: Final = Statement(
@@ -615,7 +785,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=57,
+    place=79,
 )
 
 META: Final = Statement(
@@ -623,19 +793,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=58,
+    place=80,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=59,
+    place=81,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=60,
+    place=82,
 )

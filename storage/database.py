@@ -27,6 +27,7 @@ _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns, even if the power fails
     "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # what is deleted is overwritten too, so that nobody finds it in the file
     f"PRAGMA busy_timeout={BUSY_MS}",
 )
 
@@ -99,6 +100,13 @@ class Database:
             ]
         except (sqlite3.Error, OverflowError, ValueError) as error:  # ValueError: closed, or no Unicode
             raise StorageError(f"the database could not be read: {error}") from error
+
+    async def empty_log(self) -> None:
+        """Bring all that was written into the file itself, and empty the write-ahead log, unless somebody reads it."""
+        try:
+            await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (sqlite3.Error, ValueError) as error:
+            raise StorageError(f"the database could not be written: {error}") from error
 
     async def transaction(self, steps: Sequence[Step]) -> None:
         """Run all the steps and commit, or leave everything as it was and raise Rejected or StorageError."""

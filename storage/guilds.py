@@ -15,6 +15,7 @@ _FORGET: Final = (
     sql.FORGET_OUTBOX,
     sql.FORGET_PANELS,
     sql.FORGET_SEATS,
+    sql.FORGET_PEOPLE,
     sql.FORGET_SNAPSHOTS,
     sql.FORGET_JOURNAL,
     sql.FORGET_RESULTS,

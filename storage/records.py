@@ -142,7 +142,8 @@ class Write:
 
     `status` and `deadline` are what holds after the move; `status` is None where neither has changed. `snapshot` is
     the state after it, where one is due. `seats`, where they changed, are all the seats of the game. `outbox` is what
-    is to be said, in this order. `channel` is where the game goes on, where it moves.
+    is to be said, in this order. `channel` is where the game goes on, where it moves. `people` are users who have not
+    taken part before.
     """
 
     entry: Entry
@@ -153,6 +154,7 @@ class Write:
     outbox: tuple[Outgoing, ...] = ()
     results: tuple[ResultRow, ...] = ()
     channel: int | None = None
+    people: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +180,49 @@ class Change:
     name: str
     before: str | None
     after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """All that is stored of one user, beside the journals of his games: `settings` are his own.
+
+    `seats` are pairs of game and seat with the name that he has there, `results` rows as they are stored, `teams` each
+    with its server and when he joined it, `changes` of servers' settings each with its server.
+    """
+
+    settings: str | None
+    games: tuple[GameRow, ...]
+    seats: tuple[tuple[int, int, str], ...]
+    results: tuple[OwnResult, ...]
+    teams: tuple[tuple[int, str, int], ...]
+    changes: tuple[tuple[int, Change], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnResult:
+    """How a game ended for its user, as it is stored."""
+
+    game: int
+    seat: int
+    won: bool
+    score: int
+    how: str
+    ended_at: int
+    figures: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A game from which a user is erased: what takes the place of its rows, each only where something changes.
+
+    `stranger` is the number that takes his place. `entries` are pairs of number and move, `pending` of what is still to
+    be said its id and body, `seats` all the seats of the game; None for a game in which he never
+    was, and only his name stands.
+    """
+
+    game: int
+    stranger: int
+    entries: tuple[tuple[int, str], ...] = field(default=(), repr=False)
+    snapshot: str | None = field(default=None, repr=False)
+    seats: tuple[SeatRow, ...] | None = None
+    pending: tuple[tuple[int, str], ...] = field(default=(), repr=False)

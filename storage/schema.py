@@ -9,6 +9,7 @@ SQL in `compiled.py`. To change a table: change it here, write a migration, name
     snapshots  the latest saved state of a game, so that not the whole journal must be replayed
     outbox     what is to be said, in order; kept a week after it was said
     seats      who plays; panels: the private message of each user with his panel, which stays his when seats move up
+    people     who has taken part in a game in any way: who has left it or was replaced, too
     results    how games ended, seat by seat, each counted once
     teams      the teams of servers; team_members: who is in them, in one of a server at most
     guilds     settings of servers, and when a server has sent the bot away; changes: who has set what, append-only
@@ -35,7 +36,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
 """The migrations, oldest first."""
 
 # Only an INTEGER primary key is SQLite's own row number; elsewhere ids need 64 bits.
@@ -129,6 +130,15 @@ panels = Table(
     sqlite_with_rowid=False,
 )
 
+people = Table(
+    "people",
+    metadata,
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("user", BigInteger, nullable=False, index=True),
+    PrimaryKeyConstraint("game", "user"),
+    sqlite_with_rowid=False,
+)
+
 results = Table(
     "results",
     metadata,
@@ -164,7 +174,7 @@ team_members = Table(
     "team_members",
     metadata,
     Column("guild", BigInteger, nullable=False),
-    Column("user", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False, index=True),
     Column("team", ForeignKey("teams.id"), nullable=False, index=True),
     Column("joined_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("guild", "user"),
@@ -187,7 +197,7 @@ changes = Table(
     Column("id", _Id, primary_key=True),
     Column("guild", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("user", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False, index=True),
     Column("channel", BigInteger),
     Column("name", Text, nullable=False),
     Column("before", Text),

@@ -42,6 +42,7 @@ from storage.schema import (
     meta,
     outbox,
     panels,
+    people,
     players,
     results,
     seats,
@@ -73,6 +74,7 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         "SNAPSHOT": _put(insert, snapshots),
         "NO_SEATS": delete(seats).where(seats.c.game == bindparam("of")),
         "ADD_SEAT": _add(insert, seats),
+        "ADD_PERSON": _add(insert, people).on_conflict_do_nothing(),
         "ADD_OUTGOING": _add(insert, outbox),
         "ADD_RESULT": _add_result(insert),
         "BOARD": update(games)
@@ -99,15 +101,43 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
             ~exists().where(results.c.team == teams.c.id, results.c.won),
         ),
         **_forget(),
+        **_erasing(),
     }
 
 
 def _forget() -> dict[str, Delete]:
     """Return the statements that take everything of a server out of the database, in the order of the references."""
     its_games = select(games.c.id).where(games.c.guild == bindparam("of"))
-    of_games = {table: table.c.game.in_(its_games) for table in (outbox, panels, seats, snapshots, journal, results)}
+    tables = (outbox, panels, seats, people, snapshots, journal, results)
+    of_games = {table: table.c.game.in_(its_games) for table in tables}
     of_guild = {table: table.c.guild == bindparam("of") for table in (games, team_members, teams, changes, guilds)}
     return {f"FORGET_{t.name.upper()}": delete(t).where(which) for t, which in {**of_games, **of_guild}.items()}
+
+
+def _erasing() -> dict[str, Update | Delete]:
+    """Return the statements that take a user out of the database, and put a stranger into the games that are over."""
+    game: Any = bindparam("of")
+    user: Any = bindparam("member")
+    stranger: Any = bindparam("stranger")
+    his_games = select(people.c.game).where(people.c.user == user)
+    said = outbox.c.done_at.is_not(None)
+    entry = (journal.c.game == game) & (journal.c.number == bindparam("entry"))
+    return {
+        "ERASE_SAID": delete(outbox).where(said, outbox.c.game.in_(his_games)),
+        "ERASE_SAID_OF": delete(outbox).where(said, outbox.c.game == game),
+        "ERASE_WHISPERS": delete(outbox).where(outbox.c.target == user),
+        "ERASE_PENDING": update(outbox).where(outbox.c.id == bindparam("row")).values(body=bindparam("text")),
+        "ERASE_ENTRY": update(journal).where(entry).values(move=bindparam("text")),
+        "ERASE_AUTHOR": update(journal)
+        .where(journal.c.game == game, journal.c.user == user)
+        .values(user=stranger, key=null()),
+        "ERASE_STATE": update(snapshots).where(snapshots.c.game == game).values(state=bindparam("text")),
+        "ERASE_RESULT": update(results).where(results.c.game == game, results.c.user == user).values(user=stranger),
+        "ERASE_PANEL": delete(panels).where(panels.c.game == game, panels.c.user == user),
+        "ERASE_PERSON": delete(people).where(people.c.game == game, people.c.user == user),
+        "ERASE_CHANGES": update(changes).where(changes.c.user == user).values(user=stranger),
+        "ERASE_PLAYER": delete(players).where(players.c.user == user),
+    }
 
 
 def _guild_left(insert: InsertInto) -> DialectInsert:
@@ -196,6 +226,9 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
     entries = select(*_columns(journal, Entry)).where(journal.c.game == bindparam("game")).order_by(journal.c.number)
     sits = games.c.id.in_(select(seats.c.game).where(seats.c.user == bindparam("user")))
     pending = select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None))
+    over_of = select(games.c.id, games.c.game).where(
+        games.c.id.in_(select(people.c.game).where(people.c.user == bindparam("user"))), ~live
+    )
     panel = (panels.c.game == seats.c.game) & (panels.c.user == seats.c.user)
     return {
         "GAME": game.where(games.c.id == bindparam("game")),
@@ -234,6 +267,14 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         .limit(bindparam("most", type_=Integer))
         .offset(literal_column("0")),
         "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
+        "OVER_IN_GUILD": select(games.c.id, games.c.game)
+        .where(games.c.guild == bindparam("guild"), ~live)
+        .order_by(games.c.id.desc()),
+        "OVER_OF": over_of.order_by(games.c.id.desc()),
+        "TOOK_PART": select(people.c.user).where(
+            people.c.game == bindparam("game"), people.c.user == bindparam("user")
+        ),
+        **_own_reads(),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
         "RESULTS": select(
@@ -257,6 +298,31 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
         "LAST_GAME": select(func.max(games.c.id)),
         "LAST_OUTGOING": select(func.max(outbox.c.id)),
+    }
+
+
+def _own_reads() -> dict[str, Select[*tuple[object, ...]]]:
+    """Return the statements that find all that is stored of one user."""
+    user: Any = bindparam("user")
+    took_part = games.c.id.in_(select(people.c.game).where(people.c.user == user))
+    return {
+        "OWN_GAMES": select(*_columns(games, GameRow)).where(took_part).order_by(games.c.id),
+        "OWN_SEATS": select(seats.c.game, seats.c.seat, seats.c.name).where(seats.c.user == user),
+        "OWN_RESULTS": select(
+            results.c.game,
+            results.c.seat,
+            results.c.won,
+            results.c.score,
+            results.c.how,
+            results.c.ended_at,
+            results.c.figures,
+        ).where(results.c.user == user),
+        "OWN_TEAMS": select(team_members.c.guild, teams.c.name, team_members.c.joined_at)
+        .join_from(team_members, teams, team_members.c.team == teams.c.id)
+        .where(team_members.c.user == user),
+        "OWN_CHANGES": select(changes.c.guild, *_columns(changes, Change))
+        .where(changes.c.user == user)
+        .order_by(changes.c.id),
     }
 
 

@@ -18,6 +18,7 @@ from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
 from storage.guilds import Guilds
 from storage.lock import ProcessLock
 from storage.migrate import prepare
+from storage.privacy import Privacy
 from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
 from storage.results import Results
 from storage.teams import Teams
@@ -38,6 +39,7 @@ class Store:
         self.teams: Final = Teams(database, writer)
         self.guilds: Final = Guilds(database, writer)
         self.results: Final = Results(database)
+        self.privacy: Final = Privacy(database, writer)
         self._lock = lock
         self._database = database
         # This process is the only one that writes here, so it can count for itself and ask the database for nothing.
@@ -154,6 +156,18 @@ class Store:
     async def live_games_of(self, user: int) -> list[GameRow]:
         """Return the games that are not over and have the user in a seat, oldest first."""
         return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES_OF, user=user)]
+
+    async def over_in_guild(self, guild: int) -> list[tuple[int, str]]:
+        """Return the games of a server that are over, the newest first: each its id and the name of what was played."""
+        return [(int(game), str(name)) for game, name in await self._rows(sql.OVER_IN_GUILD, guild=guild)]
+
+    async def over_of(self, user: int) -> list[tuple[int, str]]:
+        """Return the same for the games in which a user has taken part, if only for a while."""
+        return [(int(game), str(name)) for game, name in await self._rows(sql.OVER_OF, user=user)]
+
+    async def took_part(self, game: int, user: int) -> bool:
+        """Say whether a user has taken part in a game, if only for a while."""
+        return bool(await self._rows(sql.TOOK_PART, game=game, user=user))
 
     async def seats(self, game: int) -> list[SeatRow]:
         """Return the seats of a game, in order, each with the panel of the user who has it."""
@@ -284,6 +298,9 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
     if write.seats is not None:
         seats = [sql.ADD_SEAT.row(game=game, seat=s.seat, user=s.user, name=s.name) for s in write.seats]
         steps += [Step(sql.NO_SEATS, [sql.NO_SEATS.row(of=game)]), Step(sql.ADD_SEAT, seats)]
+    if write.people:
+        known = [sql.ADD_PERSON.row(game=game, user=user) for user in write.people]
+        steps.append(Step(sql.ADD_PERSON, known))
     if write.outbox:
         said = [
             sql.ADD_OUTGOING.row(

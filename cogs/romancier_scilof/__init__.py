@@ -14,6 +14,8 @@ GAME = Game(
     figures=FIGURES,
     slow=True,
     returns=False,
+    names=("invited", "inviter", "other"),
+    tables=("commune",),
     paces={
         "live": {"preset": "live"},
         "relaxed": {"preset": "live", "answer_s": 1_800, "idle_s": 14_400, "invite_s": 3_600},

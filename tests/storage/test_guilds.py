@@ -38,7 +38,7 @@ async def test_a_server_that_is_gone_and_comes_back_keeps_its_settings(store: St
 async def test_what_is_forgotten_of_a_server_is_all_of_it_and_nothing_of_another(store: Store, path: Path) -> None:
     for guild, channel in ((HERE, 1), (THERE, 2)):
         game = await store.create(new_game(channel, guild=guild))
-        await store.commit(move(game, 1, seats=(seat(game, 0, ALICE),)))
+        await store.commit(move(game, 1, seats=(seat(game, 0, ALICE),), people=(ALICE,)))
         await store.set_panel(game, 0, 6, 7)
         ended = ResultRow(game, 0, ALICE, True, 9, "won", NOON, counting="sum", figures='{"cards":3}')
         said = (Outgoing("say", channel, "hello"),)

@@ -1,0 +1,46 @@
+# Finished games: found, read again, verified.
+
+command-history = history
+command-history-about = Finished games of this server; in a direct message, your own
+parameter-history-game-about = Only this game
+
+history-title = Finished games
+history-title-of = Finished games: { $game }
+history-nothing = None yet. A game appears here once it is over.
+history-nothing-there = There is nothing more on this side.
+history-line = **{ $game }** · { $day } · { $channel } · { $end }
+history-won = won by { $names }
+history-nobody = nobody won
+history-stopped = ended without a result
+history-pick = Open a game
+history-people = Table { $table }: { $names }
+history-none-c = Nothing was said aloud in this game.
+history-none-m = You were told nothing in private in this game.
+history-file = The record of the game: its seed and all its moves. Anybody can verify it with `python -m bot verify`.
+button-history-newest = Newest
+button-history-newer = Newer
+button-history-older = Older
+button-history-before = Previous page
+button-history-after = Next page
+button-history-o = The end
+button-history-c = The course
+button-history-m = What I was told
+button-history-share = Share
+button-history-verify = Verify
+button-history-file = Record
+button-history-list = All games
+refusal-no-such-record = You cannot read this game here: it is not over, or was played where you do not see it.
+refusal-record-too-large = The record is too large to be sent. Who runs the bot can write it out: `python -m bot export { $table }`.
+
+verify-fine = { $game }, table { $table }: verified. The seed is the one whose hash was shown at the start, and { $moves ->
+    [one] the one move is as it gives it
+   *[other] all **{ $moves }** moves are as it gives them
+}, { $draws ->
+    [0] none of which needed chance.
+    [one] with every die, shuffle and draw of the **one** that needed chance.
+   *[other] with every die, shuffle and draw of the **{ $draws }** that needed chance.
+}
+verify-seed = { $game }, table { $table }: the seed is not the one whose hash was shown at the start.
+verify-gap = { $game }, table { $table }: the journal has a gap.
+verify-unplayable = { $game }, table { $table }: the journal cannot be played again: { $detail }
+verify-differs = { $game }, table { $table }: the game that the seed gives ends differently from what the record says.

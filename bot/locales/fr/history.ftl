@@ -1,0 +1,46 @@
+# Les parties finies : les trouver, les relire, les vérifier.
+
+command-history = parties
+command-history-about = Les parties finies de ce serveur ; en message privé, les tiennes
+parameter-history-game-about = Seulement ce jeu
+
+history-title = Parties finies
+history-title-of = Parties finies : { $game }
+history-nothing = Aucune pour l’instant. Une partie paraît ici une fois finie.
+history-nothing-there = Il n’y a plus rien de ce côté.
+history-line = **{ $game }** · { $day } · { $channel } · { $end }
+history-won = gagnée par { $names }
+history-nobody = personne n’a gagné
+history-stopped = arrêtée sans résultat
+history-pick = Ouvrir une partie
+history-people = Table { $table } : { $names }
+history-none-c = Rien n’a été dit à voix haute dans cette partie.
+history-none-m = Rien ne t’a été dit en privé dans cette partie.
+history-file = Le procès-verbal de la partie : sa graine et tous ses coups. N’importe qui peut le vérifier avec `python -m bot verify`.
+button-history-newest = Les plus récentes
+button-history-newer = Plus récentes
+button-history-older = Plus anciennes
+button-history-before = Page précédente
+button-history-after = Page suivante
+button-history-o = La fin
+button-history-c = Le déroulement
+button-history-m = Ce qui m’a été dit
+button-history-share = Partager
+button-history-verify = Vérifier
+button-history-file = Procès-verbal
+button-history-list = Toutes les parties
+refusal-no-such-record = Tu ne peux pas lire cette partie ici : elle n’est pas finie, ou s’est jouée là où tu ne vois rien.
+refusal-record-too-large = Le procès-verbal est trop gros pour être envoyé. Qui fait tourner le bot peut l’écrire : `python -m bot export { $table }`.
+
+verify-fine = { $game }, table { $table } : vérifié. La graine est bien celle dont l’empreinte était affichée au début, et { $moves ->
+    [one] le seul coup est celui qu’elle donne
+   *[other] les **{ $moves }** coups sont tous ceux qu’elle donne
+}, { $draws ->
+    [0] sans que le hasard ait servi.
+    [one] avec chaque dé, mélange et tirage du **seul** où le hasard a servi.
+   *[other] avec chaque dé, mélange et tirage des **{ $draws }** où le hasard a servi.
+}
+verify-seed = { $game }, table { $table } : la graine n’est pas celle dont l’empreinte était affichée au début.
+verify-gap = { $game }, table { $table } : il manque quelque chose dans le journal.
+verify-unplayable = { $game }, table { $table } : le journal ne peut pas être rejoué : { $detail }
+verify-differs = { $game }, table { $table } : la partie que donne la graine finit autrement que ne le dit le procès-verbal.

@@ -1,0 +1,172 @@
+"""`/history`: finished games, to be read again, verified, shared and taken along; only who asks sees the answers.
+
+In a server those of the server, in a direct message one's own of all servers. All presses belong to no table, so that
+they work for as long as the message stands, whatever has become of the bot meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import OrderedDict
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.cards import fluent_id, lobby_talk
+from bot.client import Arbitre
+from bot.commands import said
+from bot.components import Press
+from bot.easel import Easel
+from bot.engine import IllegalMove
+from bot.languages import Languages
+from bot.record import export, told, verify
+from bot.reply import AnyInteraction, Reply
+from bot.retold import Moment, retell
+from bot.retold import told as told_again
+from bot.text import MESSAGE_LENGTH, Words, pages
+from bot.ui import Picture
+from cogs.record.shelf import Finished, Shelf
+from cogs.record.told import COURSE, MINE, OVERVIEW, game_card, list_card, shared_card
+
+ENDING_FILE: Final = "end.png"
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes that Discord takes as a file from anybody."""
+KEPT: Final = 16
+"""Games whose course is kept, for who turns the pages."""
+MOST_FILES: Final = 10
+
+
+class HistoryCommands:
+    """The command, and what is pressed on its answers."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        self._shelf = Shelf(bot)
+        self._easel = Easel()
+        self._courses: OrderedDict[tuple[int, str, int], list[Moment]] = OrderedDict()
+        bot.desk.free |= {
+            "history_list": self.turn,
+            "history_open": self.open,
+            "history_show": self.open,
+            "history_view": self.open,
+            "history_share": self.share,
+            "history_file": self.file,
+            "history_verify": self.verify,
+        }
+
+    def command(self) -> app_commands.Command[Any, Any, None]:
+        """Return `/history`."""
+        english = self.bot.languages.words["en"]
+
+        async def history(interaction: AnyInteraction, game: str | None) -> None:
+            await self.show_list(interaction, game or "")
+
+        games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
+        app_commands.rename(game=said(english, "parameter-game"))(history)
+        app_commands.describe(game=said(english, "parameter-history-game-about"))(history)
+        app_commands.choices(game=games)(history)
+        return app_commands.Command(
+            name=said(english, "command-history"),
+            description=said(english, "command-history-about"),
+            callback=history,
+        )
+
+    # -- the list -----------------------------------------------------------------------------------------------------
+
+    async def show_list(self, interaction: AnyInteraction, kind: str) -> None:
+        """`/history`: the newest games."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            await reply.show(list_card(await self._shelf.leaf(interaction, kind, ""), kind, words), 0)
+
+    async def turn(self, reply: Reply, press: Press, words: Words) -> None:
+        """Turn the pages of the list, or go back to it."""
+        leaf = await self._shelf.leaf(reply.interaction, press.seen, press.arg)
+        await reply.update(list_card(leaf, press.seen, words), 0)
+
+    # -- one game -----------------------------------------------------------------------------------------------------
+
+    async def open(self, reply: Reply, press: Press, words: Words) -> None:
+        """Show a game: its end, its course, or what the reader was told alone."""
+        table, view, page = _place(press.arg)
+        user = reply.interaction.user.id
+        one = await self._shelf.get(reply.interaction, table)
+        own = await self.bot.store.took_part(table, user)
+        texts: list[str] = []
+        if view == COURSE or (view == MINE and own):
+            moments = await self._course(one, words, user)
+            texts = told_again(moments, [m.aloud if view == COURSE else m.alone for m in moments])
+        page = max(0, min(page, len(texts) - 1))
+        await reply.update(game_card(one, view, texts, page, press.seen, words, own=own), 0)
+
+    async def _course(self, one: Finished, words: Words, user: int) -> list[Moment]:
+        """Return what was said about a game, kept for a while: who reads it turns the pages."""
+        key = (one.row.id, words.lang, user)
+        if key not in self._courses:
+            bot = self.bot
+            self._courses[key] = await retell(bot.store, bot.games, bot.referee.speech, one.row, words, user)
+        self._courses.move_to_end(key)
+        while len(self._courses) > KEPT:
+            self._courses.popitem(last=False)
+        return self._courses[key]
+
+    def forget(self) -> None:
+        """Keep no course any more: somebody is to be named no longer."""
+        self._courses.clear()
+
+    async def share(self, reply: Reply, press: Press, _: Words) -> None:
+        """Post how a game ended, with its picture, for all to see who see the channel, in their language."""
+        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        words = self.bot.languages.words[Languages.public(reply.interaction)]
+        lobby = one.standing.lobby
+        view = one.game.engine.observe(one.standing.state, None)
+        ending = one.game.face.ending(view, lobby_talk(words, lobby))
+        if ending is None:
+            await reply.post(shared_card(one, None, words), 0)
+            return
+        alt, painter = ending
+        png = io.BytesIO(await self._easel.paint(painter))
+        file = discord.File(png, ENDING_FILE, description=alt[:1024])
+        await reply.post(shared_card(one, Picture(ENDING_FILE, alt[:1024]), words), 0, [file])
+
+    # -- its record ---------------------------------------------------------------------------------------------------
+
+    async def _records(self, one: Finished) -> dict[int, str]:
+        """Return the records of a game, and of those that have joined it, by table."""
+        tables = (one.row.id, *(other.table for other in one.standing.lobby.gathered))
+        return {table: await export(self.bot.store, self.bot.games, table) for table in tables}
+
+    async def file(self, reply: Reply, press: Press, words: Words) -> None:
+        """Hand over the record of a game, as files that `python -m bot verify` takes."""
+        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        records = {table: text.encode() for table, text in (await self._records(one)).items()}
+        if sum(map(len, records.values())) > LARGEST or len(records) > MOST_FILES:
+            raise IllegalMove("record_too_large", table=str(one.row.id))
+        files = [discord.File(io.BytesIO(data), f"{one.row.game}-{table}.json") for table, data in records.items()]
+        await reply.hand(words("history-file"), *files)
+
+    async def verify(self, reply: Reply, press: Press, words: Words) -> None:
+        """Compute a game again from its seed, and say whether all is as it was."""
+        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        records = await self._records(one)
+        reports = [await asyncio.to_thread(verify, text, self.bot.games) for text in records.values()]
+        text = "\n".join(told(report, words) for report in reports)
+        await reply.tell(pages(text, MESSAGE_LENGTH)[0])
+
+
+def _number(arg: str) -> int:
+    """Return the table that a button stands for; IllegalMove("unknown_press") if it is none."""
+    if not arg.isdecimal():
+        raise IllegalMove("unknown_press")
+    return int(arg)
+
+
+def _place(arg: str) -> tuple[int, str, int]:
+    """Return table, view and page for which a button stands."""
+    table, _, rest = arg.partition(".")
+    view, _, page = rest.partition(".")
+    if view not in ("", OVERVIEW, COURSE, MINE):
+        raise IllegalMove("unknown_press")
+    return _number(table), view or OVERVIEW, int(page) if page.isdecimal() else 0
