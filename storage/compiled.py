@@ -485,22 +485,28 @@ ERASE_PANEL: Final = Statement(
     place=45,
 )
 
+ERASE_NEWS: Final = Statement(
+    """UPDATE panels SET news=NULL WHERE panels.game = ?""",
+    ("of",),
+    place=46,
+)
+
 ERASE_PERSON: Final = Statement(
     """DELETE FROM people WHERE people.game = ? AND people.user = ?""",
     ("of", "member"),
-    place=46,
+    place=47,
 )
 
 ERASE_CHANGES: Final = Statement(
     """UPDATE changes SET user=? WHERE changes.user = ?""",
     ("stranger", "member"),
-    place=47,
+    place=48,
 )
 
 ERASE_PLAYER: Final = Statement(
     """DELETE FROM players WHERE players.user = ?""",
     ("member",),
-    place=48,
+    place=49,
 )
 
 GAME: Final = Statement(
@@ -511,7 +517,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=49,
+    place=50,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -522,7 +528,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=50,
+    place=51,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -533,7 +539,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=51,
+    place=52,
 )
 
 LIVE_IN_GUILD: Final = Statement(
@@ -544,7 +550,7 @@ LIVE_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.status != 'over' AND games.guild = ?""",
     ("guild",),
-    place=52,
+    place=53,
 )
 
 LIVE_SEATS: Final = Statement(
@@ -552,7 +558,7 @@ LIVE_SEATS: Final = Statement(
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
     ("name",),
-    place=53,
+    place=54,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -565,7 +571,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=54,
+    place=55,
 )
 
 SEATS: Final = Statement(
@@ -573,7 +579,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=55,
+    place=56,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -581,7 +587,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=56,
+    place=57,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -589,7 +595,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=57,
+    place=58,
 )
 
 SEEN_KEY: Final = Statement(
@@ -597,7 +603,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=58,
+    place=59,
 )
 
 PROGRESS: Final = Statement(
@@ -607,7 +613,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=59,
+    place=60,
 )
 
 PENDING: Final = Statement(
@@ -615,7 +621,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=60,
+    place=61,
 )
 
 PENDING_OF: Final = Statement(
@@ -623,7 +629,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=61,
+    place=62,
 )
 
 GUILD: Final = Statement(
@@ -631,7 +637,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=62,
+    place=63,
 )
 
 CHANGES: Final = Statement(
@@ -640,7 +646,7 @@ CHANGES: Final = Statement(
     WHERE changes.guild = ? ORDER BY changes.id DESC
     LIMIT ? OFFSET 0""",
     ("guild", "most"),
-    place=63,
+    place=64,
 )
 
 GUILDS_LEFT: Final = Statement(
@@ -648,7 +654,7 @@ GUILDS_LEFT: Final = Statement(
     FROM guilds
     WHERE guilds.left_at IS NOT NULL""",
     (),
-    place=64,
+    place=65,
 )
 
 OVER_IN_GUILD: Final = Statement(
@@ -656,7 +662,7 @@ OVER_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
     ("guild",),
-    place=65,
+    place=66,
 )
 
 OVER_OF: Final = Statement(
@@ -666,7 +672,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=66,
+    place=67,
 )
 
 TOOK_PART: Final = Statement(
@@ -674,7 +680,7 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=67,
+    place=68,
 )
 
 OWN_GAMES: Final = Statement(
@@ -687,7 +693,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=68,
+    place=69,
 )
 
 OWN_SEATS: Final = Statement(
@@ -695,7 +701,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=69,
+    place=70,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -703,7 +709,7 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=70,
+    place=71,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -711,7 +717,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=71,
+    place=72,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -720,7 +726,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=72,
+    place=73,
 )
 
 PLAYER: Final = Statement(
@@ -728,7 +734,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=73,
+    place=74,
 )
 
 TEAMS: Final = Statement(
@@ -739,7 +745,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=74,
+    place=75,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -747,7 +753,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=75,
+    place=76,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -755,7 +761,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=76,
+    place=77,
 )
 
 TEAM_OF: Final = Statement(
@@ -763,7 +769,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=77,
+    place=78,
 )
 
 TEAM_WINS: Final = Statement(
@@ -774,7 +780,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=78,
+    place=79,
 )
 
 RESULTS: Final = Statement(

@@ -5,6 +5,7 @@ A transaction is one trip to the connection's thread, however many statements it
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -22,6 +23,11 @@ Row: TypeAlias = "tuple[Value, ...]"
 
 BUSY_MS: Final = 5000
 """How long to wait for somebody else's transaction (a backup, a person with sqlite3) before giving up."""
+
+SMALL: Final = 64 * 1024 * 1024
+"""A file of so many bytes is built anew in less than a second."""
+
+_log = logging.getLogger(__name__)
 
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -101,12 +107,19 @@ class Database:
         except (sqlite3.Error, OverflowError, ValueError) as error:  # ValueError: closed, or no Unicode
             raise StorageError(f"the database could not be read: {error}") from error
 
-    async def empty_log(self) -> None:
-        """Bring all that was written into the file itself, and empty the write-ahead log, unless somebody reads it."""
+    async def tidy(self) -> None:
+        """Leave nothing in the files of what was deleted: build a file that is not too large anew, empty the log.
+
+        It is done as far as it can be: somebody else may be reading, or the disk be full.
+        """
         try:
+            ((pages,),) = await self._connection.execute_fetchall("PRAGMA page_count")
+            ((size,),) = await self._connection.execute_fetchall("PRAGMA page_size")
+            if pages * size <= SMALL:
+                await self._connection.execute_fetchall("VACUUM")
             await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-        except (sqlite3.Error, ValueError) as error:
-            raise StorageError(f"the database could not be written: {error}") from error
+        except (sqlite3.Error, ValueError) as error:  # ValueError: closed
+            _log.warning("not tidied: %s", error)
 
     async def transaction(self, steps: Sequence[Step]) -> None:
         """Run all the steps and commit, or leave everything as it was and raise Rejected or StorageError."""

@@ -3,9 +3,10 @@
 In games that are over a stranger takes his place, so that they can still be played again and verified; what is to stand
 in their rows others make out (see `bot.stranger`), since nobody here looks into what is stored.
 
-Deleted rows are overwritten in the file as well (`secure_delete`, see `storage.database`), and after an erasure the
-write-ahead log is emptied. What was deleted by a version from before that may still lie in free pages; a VACUUM of the
-file removes it. Backups are not reached.
+Deleted rows are overwritten in the file as well (`secure_delete`, see `storage.database`), but rows that move from page
+to page leave copies in what is free there. So after an erasure a file of up to 64 MB is built anew (VACUUM); a larger one
+would hold everybody up: there such copies stay until they are overwritten, or somebody runs VACUUM. The write-ahead log
+is emptied. Backups are not reached.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Privacy:
             await self._writer.write(steps)
         except Rejected as error:
             raise StorageError(str(error)) from error
-        await self._database.empty_log()
+        await self._database.tidy()
 
     async def _rows(self, statement: Statement, **values: Value) -> list[tuple[Any, ...]]:
         return await self._database.rows(statement, **values)
@@ -72,6 +73,7 @@ def _rewriting(user: int, new: Rewritten) -> list[Step]:
         Step(sql.ERASE_AUTHOR, [sql.ERASE_AUTHOR.row(of=game, member=user, stranger=new.stranger)]),
         Step(sql.ERASE_RESULT, [sql.ERASE_RESULT.row(of=game, member=user, stranger=new.stranger)]),
         Step(sql.ERASE_PANEL, [sql.ERASE_PANEL.row(of=game, member=user)]),
+        Step(sql.ERASE_NEWS, [sql.ERASE_NEWS.row(of=game)]),  # what others were told may name him
         Step(sql.ERASE_PERSON, [sql.ERASE_PERSON.row(of=game, member=user)]),
     ]
     if new.snapshot is not None:

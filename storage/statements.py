@@ -134,6 +134,7 @@ def _erasing() -> dict[str, Update | Delete]:
         "ERASE_STATE": update(snapshots).where(snapshots.c.game == game).values(state=bindparam("text")),
         "ERASE_RESULT": update(results).where(results.c.game == game, results.c.user == user).values(user=stranger),
         "ERASE_PANEL": delete(panels).where(panels.c.game == game, panels.c.user == user),
+        "ERASE_NEWS": update(panels).where(panels.c.game == game).values(news=null()),
         "ERASE_PERSON": delete(people).where(people.c.game == game, people.c.user == user),
         "ERASE_CHANGES": update(changes).where(changes.c.user == user).values(user=stranger),
         "ERASE_PLAYER": delete(players).where(players.c.user == user),

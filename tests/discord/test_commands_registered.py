@@ -213,7 +213,7 @@ def test_table_commands_are_for_servers_only(stage: Stage) -> None:
     """Those of a game work in direct messages too: a player may act from where his panel is."""
     person = stage.create_user("Alice")
     offered = {name.split()[0] for name in person.available_commands()}
-    assert offered == {"corse", "pyramidium", "scilof", "rules", "help", "me"}
+    assert offered == {"corse", "pyramidium", "scilof", "rules", "help", "me", "history", "privacy"}
 
 
 @pytest.mark.parametrize("language", ["en"])

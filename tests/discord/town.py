@@ -217,6 +217,11 @@ class Town:
         ours = [m for m in stored if m.author_id == backend.bot_user.id and not m.is_ephemeral]
         return [Seen(ResponseMessage(self.stage, m)) for m in ours]
 
+    def files(self, message: Seen) -> dict[str, bytes]:
+        """Return the files of a message, by name."""
+        cdn = self.stage.backend.cdn
+        return {file["filename"]: cdn.get(file["url"]) or b"" for file in message.message._message.attachments}
+
     # -- time ---------------------------------------------------------------------------------------------------------
 
     async def settle(self) -> None:

@@ -7,7 +7,7 @@ command-privacy-show-about = Ce que je garde de toi, en mots
 command-privacy-export = emporter
 command-privacy-export-about = Tout ce que je garde de toi, dans un fichier
 command-privacy-erase = effacer
-command-privacy-erase-about = Te faire effacer, après une deuxième pression
+command-privacy-erase-about = Te faire effacer, après confirmation
 
 former-player = ancien joueur
 privacy-title = Ce que je garde de toi

@@ -1,0 +1,323 @@
+"""`/history`: finished games are found by who may see them, told again, verified, shared; nobody's secret gets out."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.game import find_games
+from bot.lobby import Stop
+from bot.record import verify
+from bot.text import CARD_LENGTH
+from cogs.romancier_scilof.terms import value_name
+from tests.discord.communes import hidden_channel, merged
+from tests.discord.scilof import SETTLED, Post, opened, plain
+from tests.discord.seen import PICTURE, Seen
+from tests.discord.town import Person, Sitting, Town
+
+
+async def leave(person: Person, sitting: Sitting) -> None:
+    """Let somebody leave a running game for good."""
+    question = await person.slash(sitting.channel, "table leave")
+    await person.press(question.seen, "leave_surely")
+
+
+async def finished(town: Town, people: list[Person], **options: Any) -> Sitting:
+    """Play a game of Pyramidium to an end: all but the first leave it."""
+    sitting = await town.game(people, **{"min_players": 2, **options})
+    for person in people[1:]:
+        await leave(person, sitting)
+    await town.wait(5)
+    assert (await sitting.table()).status == "over"
+    return sitting
+
+
+async def listed(town: Town, person: Person, **options: Any) -> Seen:
+    """Return the list as somebody sees it in the square."""
+    answer = await person.slash(town.square, "history", **options)
+    assert answer.seen.private
+    return answer.seen
+
+
+def tables(card: Seen) -> list[int]:
+    """Return the tables that a list offers, in its order."""
+    if not any(part["type"] == 3 for part in card.parts):
+        return []
+    return [int(value) for value in card.choices("history_open")]
+
+
+async def opened_game(person: Person, card: Seen, table: int, view: str = "") -> Seen:
+    """Open a game of a list, and one of its pages."""
+    answer = await person.pick(card, "history_open", str(table))
+    assert answer.changed_message
+    if view:
+        answer = await person.press(answer.seen, "history_show", f"{table}.{view}")
+    return answer.seen
+
+
+async def test_where_nothing_is_over_there_is_nothing_to_read(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    nothing = town.either("Aucune pour l’instant.", "None yet.")
+    assert nothing in (await listed(town, alice)).text
+    sitting = await town.game([alice, bruno, chloe])
+    assert nothing in (await listed(town, alice)).text, "a game that goes on is not told"
+    assert nothing in (await alice.dm_slash("history")).text
+    lobby = await town.open(alice, town.channel("autre"))
+    await lobby.press(alice, "cancel")
+    assert nothing in (await listed(town, alice)).text, "a table that never began is no game"
+    assert (await sitting.table()).status == "playing"
+
+
+async def test_games_are_listed_the_newest_first_with_how_they_ended(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    first = await finished(town, [alice, bruno])
+    second = await town.game([alice, bruno, chloe], channel=town.channel("deux"))
+    await alice.end_game(second.channel)
+    card = await listed(town, chloe)
+    assert tables(card) == [second.id, first.id]
+    assert town.either("arrêtée sans résultat", "ended without a result") in card.text.split("\n")[1]
+    assert town.either("gagnée par Alice", "won by Alice") in card.text.split("\n")[2]
+    assert tables(await listed(town, chloe, game="corse")) == []
+    assert tables(await listed(town, chloe, game="pyramidium")) == [second.id, first.id]
+    assert tables((await alice.dm_slash("history")).seen) == [second.id, first.id]
+    assert tables((await chloe.dm_slash("history")).seen) == [second.id], "one's own"
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_the_list_has_pages_that_turn_also_after_a_restart(town: Town) -> None:
+    alice, bruno = town.people(2)
+    played = [(await finished(town, [alice, bruno])).id for _ in range(10)][::-1]
+    card = await listed(town, alice)
+    assert tables(card) == played[:8]
+    assert card.button("history_list", f"n{played[0]}", disabled=True)
+    await town.restart()
+    older = (await alice.press(card, "history_list", f"o{played[7]}")).seen
+    assert tables(older) == played[8:]
+    newer = (await alice.press(older, "history_list", f"n{played[8]}")).seen
+    assert tables(newer) == played[:8]
+
+
+async def test_the_course_is_told_again_in_the_readers_language(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    other = "en" if town.language == "fr" else "fr"
+    reader = town.person("Rémi", other)
+    sitting = await town.game([alice, bruno, chloe], min_players=2)
+    await alice.slash(town.square, "table pause")
+    await alice.slash(town.square, "table resume")
+    await leave(bruno, sitting)
+    await leave(chloe, sitting)
+    await town.wait(5)
+    words = town.bot.languages.words[other]
+    page = await opened_game(reader, await listed(town, reader), sitting.id, "c")
+    text = plain(page.text)
+    assert words("host-pause", who="Alice") in text
+    assert words("table-starts", game="Pyramidium", people="Alice Bruno Chloé") in text, "nobody is called again"
+    assert "-# <t:" in page.text, "with its times"
+    table = await sitting.table()
+    assert table.seed.hex() in text
+    assert not any(key.endswith(".m") for key in page.buttons), "he has not played"
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_each_reads_what_he_was_told_alone_and_nobody_else_does(town: Town) -> None:
+    people = [town.person(name) for name in ("Alice", "Bruno", "Chloé", "Dénis")]
+    post = await opened(town, people)
+    for person in people:
+        person.close_mail()
+    letter, answer = (await post.hand(0))[0], (await post.hand(1))[0]
+    given, got = (f"{one.value}.{one.owner}" for one in (letter, answer))
+    await people[0].slash(post.sitting.channel, "scilof post", letter=given, to="2")
+    await people[1].slash(post.sitting.channel, "scilof answer", mail="#1", letter=got)
+    await people[0].end_game(post.sitting.channel)
+    await town.wait(SETTLED)
+    seen = {}
+    for person in people:
+        page = await opened_game(person, await listed(town, person), post.sitting.id, "m")
+        seen[person.name] = plain(page.text)
+    for name, other, gave, received in (("Alice", "Bruno", letter, answer), ("Bruno", "Alice", answer, letter)):
+        assert f"**{value_name(gave.value)}**" in seen[name]
+        assert f"**{value_name(received.value)}**" in seen[name]
+        assert other in seen[name]
+    nothing = "You were told nothing in private"
+    assert nothing in seen["Chloé"]
+    assert nothing in seen["Dénis"]
+    course = plain((await opened_game(people[2], await listed(town, people[2]), post.sitting.id, "c")).text)
+    posted = [line for line in course.split("\n") if "Alice" in line and "Bruno" in line and "<time>" in line]
+    assert posted, "all hear that she wrote"
+    assert not any(f"**{value_name(one.value)}**" in line for one in (letter, answer) for line in posted)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_who_was_replaced_reads_what_was_told_while_the_seat_was_his(town: Town) -> None:
+    people = [town.person(name) for name in ("Alice", "Bruno", "Chloé", "Dénis")]
+    elise = town.person("Élise")
+    post = await opened(town, people)
+    here = post.sitting.channel
+
+    async def exchange(sender: Person, addressee: Person, seats: tuple[int, int]) -> None:
+        given, got = [(await post.hand(seat))[0] for seat in seats]
+        await sender.slash(here, "scilof post", letter=f"{given.value}.{given.owner}", to=str(seats[1] + 1))
+        (mail,) = (await post.state()).mails
+        await addressee.slash(here, "scilof answer", mail=f"#{mail.id}", letter=f"{got.value}.{got.owner}")
+
+    await exchange(people[1], people[2], (1, 2))
+    await people[0].slash(here, "table replace", player="1", member=elise.user)
+    await exchange(elise, people[3], (1, 3))
+    await people[0].end_game(here)
+    await town.wait(SETTLED)
+    old = plain((await opened_game(people[1], (await people[1].dm_slash("history")).seen, post.sitting.id, "m")).text)
+    new = plain((await opened_game(elise, (await elise.dm_slash("history")).seen, post.sitting.id, "m")).text)
+    body = [text.split("\n", 2)[2] for text in (old, new)]
+    assert ("Chloé" in body[0], "Dénis" in body[0]) == (True, False)
+    assert ("Chloé" in body[1], "Dénis" in body[1]) == (False, True)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_communes_that_became_one_are_one_entry_with_all_that_was_before(town: Town) -> None:
+    here, there, game = await merged(town)
+    elise = there.people[0]
+    assert tables(await listed(town, elise)) == [], "what has moved goes on"
+    await here.people[0].end_game(here.sitting.channel)
+    await town.wait(SETTLED)
+    card = await listed(town, elise)
+    assert tables(card) == [here.sitting.id]
+    course = await opened_game(elise, card, here.sitting.id, "c")
+    assert f"<#{there.sitting.channel.id}>" in course.text
+    assert f"<#{here.sitting.channel.id}>" in course.text
+    answer = await elise.press(course, "history_verify", str(here.sitting.id))
+    assert answer.privately.count("verified.") == 2
+    answer = await elise.press(course, "history_file", str(here.sitting.id))
+    records = town.files(answer.seen)
+    assert len(records) == 2
+    for record in records.values():
+        assert verify(record.decode(), find_games()).faults == ()
+    forged = elise.act(card, f"a|0|history_show|{there.sitting.id}.c|")
+    await town.settle()
+    assert "cannot read" in forged.privately
+    assert game.people
+
+
+async def test_what_was_played_out_of_sight_is_read_by_those_alone_who_took_part(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    hidden = hidden_channel(town, "secret", alice, bruno)
+    sitting = await finished(town, [alice, bruno], channel=hidden)
+    open_one = await finished(town, [alice, chloe])
+    assert tables(await listed(town, chloe)) == [open_one.id]
+    card = await listed(town, alice)
+    assert tables(card) == [open_one.id, sitting.id]
+    for verb in ("history_show", "history_share", "history_file", "history_verify"):
+        forged = chloe.act(card, f"a|0|{verb}|{sitting.id}|")
+        await town.settle()
+        assert forged.privately == town.either(
+            "Tu ne peux pas lire cette partie ici : elle n’est pas finie, ou s’est jouée là où tu ne vois rien.",
+            "You cannot read this game here: it is not over, or was played where you do not see it.",
+        )
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_running_game_gives_nothing_away_whatever_is_pressed(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await finished(town, [alice, bruno])
+    card = await listed(town, alice)
+    sitting = await town.game([alice, bruno, chloe])
+    for verb in ("history_show", "history_view", "history_share", "history_file", "history_verify"):
+        for arg in (f"{sitting.id}", f"{sitting.id}.m.0", "x", "", "999"):
+            answer = alice.act(card, f"a|0|{verb}|{arg}|")
+            await town.settle()
+            assert answer.seen.private
+            assert (await sitting.table()).seed.hex() not in answer.seen.payload
+            assert "I do not know this button" in answer.text or "cannot read this game" in answer.text
+
+
+async def test_how_it_ended_is_shared_with_its_picture_and_its_words(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await town.game([alice, bruno], min_players=2, turn_s=15)
+    await sitting.all_ready([alice, bruno])
+    await town.wait(120)
+    await leave(bruno, sitting)
+    await town.wait(5)
+    card = await opened_game(alice, await listed(town, alice), sitting.id)
+    before = len(town.messages(town.square))
+    answer = await alice.press(card, "history_share", str(sitting.id))
+    assert not answer.seen.private
+    assert len(town.messages(town.square)) == before + 1
+    assert "Alice" in answer.text
+    (picture,) = town.files(answer.seen).values()
+    assert picture.startswith(b"\x89PNG")
+    assert answer.seen.alt
+    assert any(part["type"] == PICTURE for part in answer.seen.parts)
+    assert not answer.seen.alive
+
+
+async def test_a_record_is_handed_over_and_verified_where_hosts_have_had_their_hands_in_it(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    elise = town.person("Élise")
+    sitting = await town.game([alice, bruno, chloe], min_players=2)
+    await alice.slash(town.square, "table replace", player="1", member=elise.user)
+    await sitting.all_ready([alice, elise, chloe])
+    question = await alice.slash(town.square, "table undo")
+    await alice.press(question.seen, "undo_surely", next(k for k in question.seen.buttons).split()[1])
+    await alice.slash(town.square, "table kick", player="2")
+    await leave(elise, sitting)
+    await town.wait(5)
+    card = await opened_game(alice, await listed(town, alice), sitting.id)
+    answer = await alice.press(card, "history_verify", str(sitting.id))
+    assert town.either("vérifié.", "verified.") in answer.privately
+    answer = await alice.press(card, "history_file", str(sitting.id))
+    assert answer.seen.private
+    ((name, text),) = town.files(answer.seen).items()
+    assert name == f"pyramidium-{sitting.id}.json"
+    record = json.loads(text)
+    assert record["seed"] == (await sitting.table()).seed.hex()
+    assert verify(text.decode(), find_games()).faults == ()
+    course = await opened_game(alice, await listed(town, alice), sitting.id, "c")
+    assert "Élise" in course.text
+    assert "Chloé" in course.text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_stopped_game_can_be_read_and_verified_too(town: Town) -> None:
+    people = town.people(3)
+    sitting = await town.game(people)
+    table = await sitting.table()
+    await table.submit(Stop(user=0, why="abandoned"), town.bot.referee.now())
+    await town.wait(5)
+    card = await opened_game(people[0], await listed(town, people[0]), sitting.id)
+    assert "ended without a result" in card.text
+    answer = await people[0].press(card, "history_verify", str(sitting.id))
+    assert "verified." in answer.privately
+    course = await people[0].press(card, "history_show", f"{sitting.id}.c")
+    assert table.seed.hex() in course.text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_long_course_has_pages(town: Town) -> None:
+    people = [town.person(name) for name in ("Alice", "Bruno", "Chloé", "Dénis")]
+    post: Post = await opened(town, people)
+    here = post.sitting.channel
+    for number in range(40):
+        sender, addressee = number % 4, (number + 1) % 4
+        given = max(await post.hand(sender), key=lambda one: one.value)
+        await people[sender].slash(here, "scilof post", letter=f"{given.value}.{given.owner}", to=str(addressee + 1))
+        (mail,) = (await post.state()).mails
+        back = min(await post.hand(addressee), key=lambda one: one.value)
+        await people[addressee].slash(here, "scilof answer", mail=f"#{mail.id}", letter=f"{back.value}.{back.owner}")
+        if (await post.state()).phase != "open":
+            break
+    if (await post.sitting.table()).status != "over":
+        await people[0].end_game(here)
+    await town.wait(SETTLED)
+    one = await opened_game(people[0], await listed(town, people[0]), post.sitting.id, "c")
+    first = one.text
+    two = (await people[0].press(one, "history_view", f"{post.sitting.id}.c.1")).seen
+    second = two.text
+    written = [line for text in (first, second) for line in text.split("\n") if " wrote to " in line]
+    assert len(written) == len((await post.state()).exchanges)
+    assert max(len(first), len(second)) <= CARD_LENGTH
+    assert two.button("history_view", f"{post.sitting.id}.c.0")
+    again = (await people[0].press(two, "history_view", f"{post.sitting.id}.c.0")).seen
+    assert again.text == first
+    home = await people[0].press(again, "history_list")
+    assert tables(home.seen) == [post.sitting.id]

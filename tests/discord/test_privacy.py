@@ -1,0 +1,199 @@
+"""`/privacy`: what is stored of somebody is told and handed over; erased, he is in no byte of the database any more."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.game import find_games
+from bot.players import PlayerSettings
+from bot.record import export, verify
+from tests.discord.communes import invited, merged, two
+from tests.discord.scilof import SETTLED, opened, plain
+from tests.discord.seen import Answer
+from tests.discord.test_history import finished, leave, listed, opened_game, tables
+from tests.discord.test_rematch import played
+from tests.discord.town import Person, Town
+
+NAME = "Hectorin"
+
+
+async def erased(town: Town, person: Person) -> Answer:
+    """Let somebody have himself erased, and say that it is meant."""
+    question = await person.slash(town.square, "privacy erase")
+    assert question.seen.private
+    return await person.press(question.seen, "erase_surely")
+
+
+def found(town: Town, person: Person) -> set[str]:
+    """Return what can be found of somebody in the bytes of the database."""
+    marks = {"id": str(person.id).encode(), "number": person.id.to_bytes(8, "big"), "name": person.name.encode()}
+    data = b"".join(file.read_bytes() for file in town.database.parent.glob(f"{town.database.name}*"))
+    return {name for name, mark in marks.items() if mark in data}
+
+
+async def is_as_it_was(town: Town, table: int) -> str:
+    """Check that a game can still be verified; return its record."""
+    text = await export(town.bot.store, town.bot.games, table)
+    assert verify(text, find_games()).faults == ()
+    return text
+
+
+async def test_what_is_stored_is_told_in_words(town: Town) -> None:
+    alice, bruno = town.people(2)
+    await finished(town, [alice, bruno])
+    await alice.slash(town.square, "team create", name="Les As")
+    text = (await alice.slash(town.square, "privacy show")).privately
+    assert town.either("**1** finies, **0** en cours", "**1** finished, **0** under way") in text
+    assert "Alice" in text
+    assert "Les As" in text
+    stranger = town.person("Zoé")
+    text = (await stranger.dm_slash("privacy show")).text
+    assert town.either("Les parties", "Games in which") not in text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_all_that_is_stored_is_handed_over_but_for_what_nobody_may_know_yet(town: Town) -> None:
+    alice, bruno = town.people(2)
+    first = await finished(town, [bruno, alice])
+    await alice.slash(town.square, "me zone", zone="Europe/Paris")
+    running = await town.game([alice, bruno, town.person("Chloé")], channel=town.channel("deux"))
+    await running.press(alice, "ready")
+    answer = await alice.slash(town.square, "privacy export")
+    assert answer.seen.private
+    ((name, data),) = town.files(answer.seen).items()
+    assert name == "arbitre.json"
+    told = json.loads(data)
+    assert told["user"] == str(alice.id)
+    assert told["settings"]["zone"] == "Europe/Paris"
+    over, live = told["games"]
+    assert (over["table"], over["over"], live["table"], live["over"]) == (first.id, True, running.id, False)
+    assert [move["move"]["type"] for move in over["moves"]] == ["sit_down", "leave"]
+    assert live["moves"] == []
+    assert (await running.table()).seed.hex() not in data.decode()
+
+
+async def test_who_sits_at_a_table_is_told_to_leave_it_first(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    answer = await erased(town, alice)
+    first = town.either("Quitte-la d’abord", "Leave it first")
+    assert first in answer.privately
+    assert f"<#{town.square.id}>" in answer.text
+    await leave(alice, sitting)
+    answer = await erased(town, alice)
+    still = town.either("**Une** partie à laquelle tu as pris part est encore", "**One** game in which you took part")
+    assert still in answer.text
+    assert (await sitting.table()).status == "playing"
+
+
+async def test_who_is_erased_is_in_no_byte_of_the_database_and_his_games_can_be_verified(town: Town) -> None:
+    hector, bruno, chloe, elise = [town.person(name) for name in (NAME, "Bruno", "Chloé", "Élise")]
+    sitting = await town.game([hector, bruno, chloe], min_players=2)
+    await hector.slash(town.square, "table pause")
+    await hector.slash(town.square, "table resume")
+    await sitting.all_ready([hector, bruno, chloe])
+    question = await hector.slash(town.square, "table undo")
+    await hector.press(question.seen, "undo_surely", next(iter(question.seen.buttons)).split()[1])
+    await hector.slash(town.square, "table replace", player="1", member=elise.user)
+    await leave(chloe, sitting)
+    await leave(elise, sitting)
+    await town.wait(5)
+    await hector.slash(town.square, "team create", name="Les As")
+    await hector.slash(town.square, "me zone", zone="Europe/Paris")
+    before = await is_as_it_was(town, sitting.id)
+    assert found(town, hector) == {"id", "number", "name"}
+
+    answer = await erased(town, hector)
+    assert answer.changed_message
+    assert town.either("**une** partie finie est", "**one** finished game is") in answer.text
+    assert found(town, hector) == set()
+    assert found(town, bruno) == {"id", "number", "name"}, "nobody else is gone"
+    after = await is_as_it_was(town, sitting.id)
+    assert json.loads(after)["seed"] == json.loads(before)["seed"]
+    assert json.loads(after)["final"] == json.loads(before)["final"]
+    assert await town.bot.players.recall(hector.id) == PlayerSettings()
+    assert (await town.bot.store.teams.all(town.guild.id)) == []
+
+    former = town.either("ancien joueur", "former player")
+    course = await opened_game(bruno, await listed(town, bruno), sitting.id, "c")
+    assert former in course.text
+    assert NAME not in course.text
+    assert "<@-" not in course.text
+    await town.restart()
+    card = await opened_game(bruno, await listed(town, bruno), sitting.id)
+    assert former in card.text
+    assert tables((await hector.dm_slash("history")).seen) == []
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_the_question_holds_after_a_restart_and_a_second_press_finds_nothing(town: Town) -> None:
+    alice, bruno = town.people(2)
+    await finished(town, [alice, bruno])
+    question = await alice.slash(town.square, "privacy erase")
+    await town.restart()
+    first = await alice.press(question.seen, "erase_surely")
+    assert "**one** finished game is without you" in first.text
+    again = alice.act(question.seen, "a|0|erase_surely||")
+    await town.settle()
+    assert "no finished game of yours" in again.text
+    text = (await alice.slash(town.square, "privacy show")).privately
+    assert "Nothing." in text or "Your settings" in text
+    assert "Games in which" not in text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_his_correspondence_stays_for_the_others_without_his_name(town: Town) -> None:
+    people = [town.person(name) for name in ("Alice", NAME, "Chloé", "Dénis")]
+    post = await opened(town, people)
+    given, got = [(await post.hand(seat))[0] for seat in (0, 1)]
+    await people[0].slash(post.sitting.channel, "scilof post", letter=f"{given.value}.{given.owner}", to="2")
+    await people[1].slash(post.sitting.channel, "scilof answer", mail="#1", letter=f"{got.value}.{got.owner}")
+    await people[0].end_game(post.sitting.channel)
+    await town.wait(SETTLED)
+    await erased(town, people[1])
+    assert found(town, people[1]) == set()
+    page = plain((await opened_game(people[0], await listed(town, people[0]), post.sitting.id, "m")).text)
+    assert "former player" in page
+    await is_as_it_was(town, post.sitting.id)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_name_that_another_commune_knows_goes_there_too(town: Town) -> None:
+    here, there = await two(town)
+    await invited(here, 0, "Félix")
+    for post in (here, there):
+        await post.people[0].end_game(post.sitting.channel)
+    await town.wait(SETTLED)
+    felix = there.people[1]
+    assert found(town, felix) == {"id", "number", "name"}
+    await erased(town, felix)
+    assert found(town, felix) == set()
+    for post in (here, there):
+        await is_as_it_was(town, post.sitting.id)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_in_communes_that_became_one_he_is_erased_from_both(town: Town) -> None:
+    here, there, _ = await merged(town)
+    gina = there.people[2]
+    answer = await erased(town, gina)
+    assert "Leave it first" in answer.privately
+    await here.people[0].end_game(here.sitting.channel)
+    await town.wait(SETTLED)
+    await erased(town, gina)
+    assert found(town, gina) == set()
+    for post in (here, there):
+        await is_as_it_was(town, post.sitting.id)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_rematch_seats_no_former_player(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await played(town, alice, bruno)
+    await erased(town, bruno)
+    await sitting.press(alice, "rematch")
+    table = await town.bot.referee.in_channel(town.square.id)
+    assert table is not None
+    assert [chair.user for chair in table.lobby.chairs if not chair.computer] == [alice.id]
