@@ -47,6 +47,10 @@ class Ladders:
             self._kept.popitem(last=False)
         return ladder
 
+    def forget(self) -> None:
+        """Build every ladder anew: somebody was erased from the results."""
+        self._kept.clear()
+
     async def _built(self, guild: int, game: Game) -> Ladder:
         """Return a new ladder from all results; an old one somebody may be looking at."""
         ladder = Ladder(game.figures)

@@ -16,16 +16,16 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.cards import lobby_talk
+from bot.course import Passage, course
 from bot.engine import Millis
 from bot.game import Game
 from bot.hosting import Undo
-from bot.journal import Standing, decode_move, step_of
+from bot.journal import Standing, step_of
 from bot.lobby import LobbyState
 from bot.speech import Speech
 from bot.table import Step, Table
 from bot.text import Talk, Words, pages, when
-from bot.undo import first_line
-from storage.records import Entry, GameRow
+from storage.records import GameRow
 from storage.store import Store
 
 PAGE_LENGTH: Final = 2800
@@ -65,30 +65,28 @@ async def _retell(
     store: Store, game: Game, speech: Speech, row: GameRow, words: Words, reader: int, moments: list[Moment]
 ) -> Standing:
     entries = await store.journal(row.id)
-    before, _ = step_of(game, row.seed, None, entries[0])
-    table = Table(replace(row, language=words.lang), game, before, store, speech)
-    lines: dict[int, str] = {}  # the first line of what was said after each entry
-    for entry in entries[1:]:
-        step = _step(table, before, entry, lines)
+    last, _ = step_of(game, row.seed, None, entries[0])
+    table = Table(replace(row, language=words.lang), game, last, store, speech)
+    briefs: dict[int, str] = {}  # what was said just after each entry
+    for passage in course(game, row.seed, entries, words):
+        briefs[passage.number - 1] = passage.brief
+        step = _step(passage, briefs)
         aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words)
-        if aloud and before.state is not None:
-            lines[before.number] = first_line(aloud)
         alone = _alone(speech, table, step, words, reader)
         if aloud or alone:
-            moments.append(Moment(entry.at, row.channel, aloud, alone))
-        before = step.after
-        if entry.number % BREATH == 0:
+            moments.append(Moment(passage.at, row.channel, aloud, alone))
+        last = passage.after
+        if passage.number % BREATH == 0:
             await asyncio.sleep(0)
-    return before
+    return last
 
 
-def _step(table: Table, before: Standing, entry: Entry, lines: Mapping[int, str]) -> Step:
-    """Return what a journal entry has done; what was undone is named in the words in which all this is told."""
-    after, events = step_of(table.game, table.seed, before, entry)
-    move = decode_move(table.game, entry.move, in_lobby=before.state is None)
+def _step(passage: Passage, briefs: Mapping[int, str]) -> Step:
+    """Return a passage as a step; what was undone is named in the words in which all this is told."""
+    move = passage.move
     if isinstance(move, Undo):
-        move = msgspec.structs.replace(move, what=lines.get(move.to, ""))
-    return Step(move, before, after, events)
+        move = msgspec.structs.replace(move, what=briefs.get(move.to, ""))
+    return Step(move, passage.before, passage.after, passage.events)
 
 
 def _alone(speech: Speech, table: Table, step: Step, words: Words, reader: int) -> str:

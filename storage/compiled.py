@@ -791,7 +791,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=79,
+    place=80,
 )
 
 META: Final = Statement(
@@ -799,19 +799,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=80,
+    place=81,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=81,
+    place=82,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=82,
+    place=83,
 )

@@ -4,9 +4,9 @@ In games that are over a stranger takes his place, so that they can still be pla
 in their rows others make out (see `bot.stranger`), since nobody here looks into what is stored.
 
 Deleted rows are overwritten in the file as well (`secure_delete`, see `storage.database`), but rows that move from page
-to page leave copies in what is free there. So after an erasure a file of up to 64 MB is built anew (VACUUM); a larger one
-would hold everybody up: there such copies stay until they are overwritten, or somebody runs VACUUM. The write-ahead log
-is emptied. Backups are not reached.
+to page leave copies in what is free there. So after an erasure a file of up to 64 MB is built anew (VACUUM). In one
+that is larger, for which all would wait, such copies stay until they are overwritten or somebody runs VACUUM. The
+write-ahead log is emptied. Backups are not reached.
 """
 
 from __future__ import annotations

@@ -14,9 +14,14 @@ class RecordCog(commands.Cog):
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
-        history = HistoryCommands(bot)
-        bot.tree.add_command(history.command())
-        bot.tree.add_command(PrivacyCommands(bot, history.forget).group())
+        self._history = HistoryCommands(bot)
+        bot.tree.add_command(self._history.command())
+        bot.tree.add_command(PrivacyCommands(bot).group())
+
+    @commands.Cog.listener()
+    async def on_erasure(self) -> None:
+        """Tell no game any more as it was before somebody was erased."""
+        self._history.forget()
 
 
 async def setup(bot: Arbitre) -> None:

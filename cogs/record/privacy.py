@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -19,11 +18,10 @@ from bot.ui import Button, Card, Row, Text
 
 
 class PrivacyCommands:
-    """Shows, hands over and erases. `erased` is called when somebody was."""
+    """Shows, hands over and erases. An event "erasure" tells all who keep something that somebody was erased."""
 
-    def __init__(self, bot: Arbitre, erased: Callable[[], None]) -> None:
+    def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
-        self._erased = erased
         bot.desk.free["erase_surely"] = self.erase_surely
 
     def group(self) -> app_commands.Group:
@@ -74,7 +72,7 @@ class PrivacyCommands:
         found, rewritten = await erase(self.bot.store, self.bot.games, user)
         self.bot.players.forget(user)
         await self.bot.referee.rewritten(rewritten)
-        self._erased()
+        self.bot.dispatch("erasure")
         lines = [words("privacy-erased", games=len(found.over))]
         if found.running:
             lines.append(words("privacy-still", games=len(found.running)))

@@ -1,7 +1,7 @@
 """Finds the finished games that somebody may read: those of a server that were played where he can see it, and his own.
 
-A lobby that never became a game is none, nor is a table whose game has gone on at another one: that one is listed, where
-it came to its end. A game that goes on is never there.
+A lobby that never became a game is none, nor is a table whose game has gone on at another one: that is listed once,
+where it came to its end. A game that goes on is never there.
 """
 
 from __future__ import annotations

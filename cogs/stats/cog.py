@@ -40,6 +40,11 @@ class StatsCog(commands.Cog):
         for name, callback in self._commands().items():
             bot.tree.add_command(self._command(name, callback))
 
+    @commands.Cog.listener()
+    async def on_erasure(self) -> None:
+        """Keep no results of somebody who was erased."""
+        self._ladders.forget()
+
     def _command(self, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:
         english = self.bot.languages.words["en"]
         own = [p for p in callback.__annotations__ if p not in ("interaction", "return")]

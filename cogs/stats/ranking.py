@@ -51,7 +51,7 @@ def understood(game: Game, typed: str, languages: Iterable[Words]) -> str | None
 
 
 def ranked_players(ladder: Ladder, game: Game, by: str, hidden: frozenset[int]) -> list[Entry]:
-    """Return the players of a ladder by a measure, the best first, without those who are hidden.
+    """Return the players of a ladder by a measure, the best first, without those who are hidden, or were erased.
 
     Games with computers do not count, and who has nothing to be ranked by is not in it.
     """
@@ -59,7 +59,7 @@ def ranked_players(ladder: Ladder, game: Game, by: str, hidden: frozenset[int]) 
     found = [
         Entry(user, career.name, value)
         for user, career in ladder.careers.items()
-        if user not in hidden and (value := _value(career, by)) is not None
+        if user > 0 and user not in hidden and (value := _value(career, by)) is not None
     ]
     return _placed(found, least=least)
 

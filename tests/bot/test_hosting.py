@@ -174,7 +174,7 @@ async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_els
         assert verify(record, house.games).faults == ()
         cheat = record.replace(f'"to": {number}', f'"to": {number - 2}')
         assert cheat != record
-        assert "never been" in verify(cheat, house.games).faults[0]
+        assert "never been" in verify(cheat, house.games).faults[0].detail
 
 
 async def test_who_is_waited_for_is_reminded_once_until_what_is_due_is_over(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ async def test_who_was_replaced_reads_what_was_told_while_the_seat_was_his(town:
         await addressee.slash(here, "scilof answer", mail=f"#{mail.id}", letter=f"{got.value}.{got.owner}")
 
     await exchange(people[1], people[2], (1, 2))
-    await people[0].slash(here, "table replace", player="1", member=elise.user)
+    await people[0].slash(here, "table replace", player="1", member=elise.member)
     await exchange(elise, people[3], (1, 3))
     await people[0].end_game(here)
     await town.wait(SETTLED)
@@ -255,7 +255,7 @@ async def test_a_record_is_handed_over_and_verified_where_hosts_have_had_their_h
     alice, bruno, chloe = town.people(3)
     elise = town.person("Élise")
     sitting = await town.game([alice, bruno, chloe], min_players=2)
-    await alice.slash(town.square, "table replace", player="1", member=elise.user)
+    await alice.slash(town.square, "table replace", player="1", member=elise.member)
     await sitting.all_ready([alice, elise, chloe])
     question = await alice.slash(town.square, "table undo")
     await alice.press(question.seen, "undo_surely", next(k for k in question.seen.buttons).split()[1])

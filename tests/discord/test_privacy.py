@@ -14,6 +14,7 @@ from tests.discord.scilof import SETTLED, opened, plain
 from tests.discord.seen import Answer
 from tests.discord.test_history import finished, leave, listed, opened_game, tables
 from tests.discord.test_rematch import played
+from tests.discord.test_stats import ended, ladder
 from tests.discord.town import Person, Town
 
 NAME = "Hectorin"
@@ -96,7 +97,7 @@ async def test_who_is_erased_is_in_no_byte_of_the_database_and_his_games_can_be_
     await sitting.all_ready([hector, bruno, chloe])
     question = await hector.slash(town.square, "table undo")
     await hector.press(question.seen, "undo_surely", next(iter(question.seen.buttons)).split()[1])
-    await hector.slash(town.square, "table replace", player="1", member=elise.user)
+    await hector.slash(town.square, "table replace", player="1", member=elise.member)
     await leave(chloe, sitting)
     await leave(elise, sitting)
     await town.wait(5)
@@ -197,3 +198,19 @@ async def test_a_rematch_seats_no_former_player(town: Town) -> None:
     table = await town.bot.referee.in_channel(town.square.id)
     assert table is not None
     assert [chair.user for chair in table.lobby.chairs if not chair.computer] == [alice.id]
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_leaderboard_forgets_who_is_erased_at_once(town: Town) -> None:
+    hector, bruno = town.person(NAME), town.person("Bruno")
+    for _ in range(3):
+        await ended(town, hector, bruno)
+    seen = await ladder(town, bruno, by="games")
+    assert NAME in seen.text
+    await erased(town, hector)
+    assert found(town, hector) == set()
+    seen = await ladder(town, bruno, by="games")
+    assert "Bruno" in seen.text
+    assert NAME not in seen.text
+    assert "former" not in seen.text
+    assert "\n2. " not in seen.text, seen.text

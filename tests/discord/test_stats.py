@@ -38,7 +38,9 @@ async def ended(
         ResultRow(number, i, user, i == 0, 50 - i, "final", at, counting, told) for i, (user, _) in enumerate(who)
     )
     seats = tuple(SeatRow(number, i, user, name) for i, (user, name) in enumerate(who))
-    await store.commit(Write(Entry(number, 1, at, None, None, "{}"), "over", None, results=results, seats=seats))
+    people = tuple({user for user, _ in who if user is not None})
+    entry = Entry(number, 1, at, None, None, "{}")
+    await store.commit(Write(entry, "over", None, results=results, seats=seats, people=people))
     await town.wait(1)
 
 
