@@ -175,9 +175,9 @@ def with_host(lobby: LobbyState) -> LobbyState:
 
 
 def _chair(lobby: LobbyState, seat: Seat) -> Chair:
-    """Return the chair of a seat that is taken; IllegalMove("no_such_player") if it is none."""
+    """Return the chair of a seat that is taken; IllegalMove("nobody_there") if it is none."""
     if not 0 <= seat < len(lobby.chairs) or lobby.chairs[seat].left:
-        raise IllegalMove("no_such_player")
+        raise IllegalMove("nobody_there")
     return lobby.chairs[seat]
 
 

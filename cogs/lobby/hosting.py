@@ -282,11 +282,11 @@ class HostCommands:
 
 
 def _seat(typed: str) -> int:
-    """Return the seat that was chosen; IllegalMove("no_such_player") for what is none."""
+    """Return the seat that was chosen; IllegalMove("nobody_there") for what is none."""
     try:
         return int(typed)
     except ValueError:
-        raise IllegalMove("no_such_player") from None
+        raise IllegalMove("nobody_there") from None
 
 
 async def _found(place: AppCommandPlace) -> AnyChannel:
