@@ -128,7 +128,7 @@ class Communes:
             return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge, table.lobby.watchers)
 
         def depart() -> Depart[MoveTo]:
-            return Depart(Moved(other.id, other.channel), MoveTo(commune=other.id))
+            return Depart(Moved(other.id, other.channel), MoveTo(commune=other.id, invitation=number))
 
         await self._together(press, self._referee.now(), Act(other, gather), Act(table, depart))
 

@@ -147,11 +147,12 @@ def _completed(players: tuple[Player, ...], first: Seat, had: int, count: int) -
 def move_to(state: ScilofState, move: MoveTo, step: Step) -> ScilofState:
     """RS-G21, G25: this commune has joined the one that has invited; its game is over here, and no hand is shown."""
     office_open(state)
-    if all(one.sent or one.commune != move.commune for one in state.invitations):
+    came = [one for one in state.invitations if not one.sent and one.commune == move.commune]
+    accepted = {one.id for one in came if move.invitation in (None, one.id)}
+    if not accepted:
         raise IllegalMove("no_invitation")
     for one in state.invitations:
-        accepted = not one.sent and one.commune == move.commune
-        state = invitations.ended(state, step, one, "accepted" if accepted else "void")
+        state = invitations.ended(state, step, one, "accepted" if one.id in accepted else "void")
     step.note(CommuneMoved(commune=move.commune))
     result = Result((), (0,) * len(state.players), "moved", counts=False)
     return replace(state, phase="moved", moved_to=move.commune, result=result)

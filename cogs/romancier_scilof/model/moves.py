@@ -95,9 +95,13 @@ class Merge(Move, frozen=True, kw_only=True, tag="merge"):
 
 
 class MoveTo(Move, frozen=True, kw_only=True, tag="move_to"):
-    """This commune has joined another one: its game goes on at table `commune`, and is over here."""
+    """This commune has joined another one: its game goes on at table `commune`, and is over here.
+
+    `invitation` is the one that was accepted; None in old games, where all that came from there count as accepted.
+    """
 
     commune: int
+    invitation: int | None = None
 
 
 ScilofMove: TypeAlias = (

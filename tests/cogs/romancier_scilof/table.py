@@ -145,8 +145,8 @@ class Table(Played[ScilofState, ScilofView]):
         """Return the move by which `other` joins."""
         return Merge(invitation=number, commune=commune_of(other.state), invited=invited)
 
-    def move_to(self, commune: int = 11) -> Table:
-        return self.do(MoveTo(commune=commune))
+    def move_to(self, commune: int = 11, number: int = 1) -> Table:
+        return self.do(MoveTo(commune=commune, invitation=number))
 
     def refuses_post(self, code: str, seat: Seat, word: str, to: Seat) -> dict[str, Any]:
         return self.refuses(code, Post(seat=seat, letter=self.letter(seat, word), addressee=to))

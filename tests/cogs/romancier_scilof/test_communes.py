@@ -136,9 +136,18 @@ def test_RS_G21_the_other_commune_is_over_at_its_table_and_no_hand_is_shown() ->
     theirs.refuses("game_over", MoveTo(commune=11))
 
 
+def test_RS_G22_of_two_invitations_from_there_one_is_accepted_and_the_other_void() -> None:
+    """Old games do not say which one it was: there both count as accepted."""
+    for said, other in ((1, "void"), (None, "accepted")):
+        _, theirs = two()
+        theirs.take(3, number=2).do(MoveTo(commune=11, invitation=said))
+        assert {one.invitation: one.why for one in theirs.happened(InvitationEnded)} == {1: "accepted", 2: other}
+
+
 def test_RS_G21_a_commune_moves_only_where_it_was_invited() -> None:
     ours, theirs = two()
     theirs.refuses("no_invitation", MoveTo(commune=12))
+    theirs.refuses("no_invitation", MoveTo(commune=11, invitation=9))
     ours.refuses("no_invitation", MoveTo(commune=22))  # it has invited itself
 
 

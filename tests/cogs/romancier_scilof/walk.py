@@ -109,7 +109,7 @@ def wrong_move(t: Table, seat: int, random: Random) -> ScilofMove:
                 seat=seat, invitation=number, commune=random.randint(1, 3), inviter="Ada", lapses_at=t.now + DAY
             ),
             EndInvitation(seat=seat, invitation=number, why=random.choice(("withdrawn", "declined", "void"))),
-            MoveTo(commune=9),
+            MoveTo(commune=9, invitation=number),
             Join(seat=seat),
         )
     )
@@ -126,7 +126,7 @@ def merged(t: Table, other: Table, random: Random) -> None:
         now = min(other.now, (other.deadline or other.now) - 1)
         lapses = now + DAY
         other.do(TakeInvitation(seat=invited, invitation=number, commune=1, inviter="Ada", lapses_at=lapses), now)
-        other.do(MoveTo(commune=1), now)
+        other.do(MoveTo(commune=1, invitation=number), now)
 
 
 def play(t: Table, random: Random) -> bool:
