@@ -66,7 +66,7 @@ def answer(mail: str | None, letter: str | None, view: ScilofView, talk: Talk) -
     """Return the press that means "answer this mail with this letter": what is missing is left to the writing desk."""
     if mail is None:
         can_answer(view)
-    which = None if mail is None else mail_meant(mail, view, talk)
+    which = _only_mail(view) if mail is None else mail_meant(mail, view, talk)
     chosen = None if letter is None else letter_meant(letter, view, talk)
     if chosen is not None and which is not None:
         return "send_answer", "", Draft("a", chosen, which).seen
@@ -75,6 +75,13 @@ def answer(mail: str | None, letter: str | None, view: ScilofView, talk: Talk) -
     if which is not None:
         return "pick_mail", str(which), Draft("a").seen
     return "answer_next", "", ""
+
+
+def _only_mail(view: ScilofView) -> int | None:
+    """Return the mail that waits for the reader's answer, None where there are several: it need not be named."""
+    assert view.seat is not None
+    mails = waiting(view, view.seat)
+    return mails[0].id if len(mails) == 1 else None
 
 
 def can_write(view: ScilofView) -> None:

@@ -123,6 +123,7 @@ async def test_what_is_not_given_is_chosen_at_the_writing_desk(town: Town) -> No
     await alice.pick(desk, "pick_letter", "2.0")
     await alice.press(desk, "send")
     assert (await post.state()).mails[0].addressee == 2
+    await post.write(1, "2.1", 2)
     for options in ({}, {"letter": "D"}, {"mail": "Alice"}):
         desk = (await people[2].dm_slash("scilof answer", **options)).seen
         assert town.either("Romancier Scilof · Répondre", "Romancier Scilof · Answer") in desk.text
@@ -130,6 +131,14 @@ async def test_what_is_not_given_is_chosen_at_the_writing_desk(town: Town) -> No
     await people[2].pick(desk, "pick_answer", "1.2")
     await people[2].press(desk, "send_answer")
     assert (await post.state()).exchanges[0].answer == Letter(1, 2)
+
+
+async def test_the_only_mail_that_waits_need_not_be_named(town: Town) -> None:
+    post = await opened(town, people := town.people(4))
+    await post.write(0, "2.0", 2)
+    await people[2].slash(post.sitting.channel, "scilof answer", letter="A")
+    (done,) = (await post.state()).exchanges
+    assert (done.sender, done.addressee, done.answer) == (0, 2, Letter(1, 2))
 
 
 async def test_who_has_mail_under_way_sees_his_panel_and_why_he_cannot_write(town: Town) -> None:

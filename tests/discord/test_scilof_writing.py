@@ -115,7 +115,7 @@ async def test_the_letter_that_came_is_sent_to_nobody_before_the_answer(town: To
         await people[1].pick(shown, "pick_answer", "1.1")
         await people[1].pick(people[1].panel, "pick_answer", "1.1")
         await people[1].slash(post.sitting.channel, "table secrets")
-        await people[1].slash(post.sitting.channel, "scilof answer", letter="A")
+        await people[1].slash(post.sitting.channel, "scilof answer", mail="Alice")
         await town.settle()
         others = [m.payload for person in people[1:] for m in person.mail]
         public = [m.payload for m in town.messages(post.sitting.channel)]
