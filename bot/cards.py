@@ -215,8 +215,7 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
         return Card((still, *card.parts), card.seen, ACCENT_OVER)
     if closed is None:
         why = Button(talk("button-why"), "why")
-        rematch = Button(talk("button-rematch"), "rematch", style="primary")
-        parts = _with_button(card.parts, why) if view.result is None else (*card.parts, Row((rematch, why)))
+        parts = _with_button(card.parts, why) if view.result is None else _last_parts(card.parts, why, talk)
         return Card(parts, card.seen, card.accent)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
@@ -231,6 +230,15 @@ def _signpost(game: Game, card: Card, whereabouts: Whereabouts, talk: Talk) -> C
         title = talk(fluent_id(game.name, "title"))
         return Card((Text(f"### {title}\n{talk('table-moved-over', channel=channel)}"),), card.seen, ACCENT_OVER)
     return Card((card.parts[0], Text(talk("table-moved", channel=channel)), *card.parts[1:]), card.seen, card.accent)
+
+
+def _last_parts(parts: tuple[Part, ...], why: Button, talk: Talk) -> tuple[Part, ...]:
+    """Return the parts of the last board: the game's own buttons stand between that for a rematch and `why`."""
+    rematch = Button(talk("button-rematch"), "rematch", style="primary")
+    *shown, last = parts
+    if isinstance(last, Row):
+        return (*shown, Row((rematch, *last.buttons, why)))
+    return (*parts, Row((rematch, why)))
 
 
 def _with_button(parts: tuple[Part, ...], button: Button) -> tuple[Part, ...]:

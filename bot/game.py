@@ -35,7 +35,7 @@ class Face(Protocol):
     """How one game looks and sounds: from observations and events to cards and lines, from presses to moves. Pure."""
 
     def board(self, view: Any, talk: Talk, *, ended: bool = False) -> Card:
-        """Return the public board for a spectator's observation; when the game is over, without buttons.
+        """Return the public board for a spectator's observation; when the game is over, without buttons that are moves.
 
         `ended`: the table was ended before the game was over, so that nothing is awaited of anybody any more.
         Its first part is a text of what is going on, its last ones are the buttons.

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.engine import Event
 from bot.text import Talk, escape_name, when
-from cogs.romancier_scilof.hands import hands_lines
+from cogs.romancier_scilof.hands import hands_lines, under_way_lines
 from cogs.romancier_scilof.model import (
     Answered,
     BoxFull,
@@ -176,8 +176,9 @@ def _merged(event: CommunesMerged, talk: Talk) -> list[str]:
 
 
 def _over(event: GameOver, view: ScilofView, talk: Talk) -> list[str]:
-    """Return who has won, all hands (R17), and how to read the picture that comes with them."""
+    """Return who has won, all hands (R17), what was still under way, and how to read the picture."""
     lines = [outcome(view, talk, talk.name, "over"), *hands_lines(event.hands, event.result.winners, talk)]
+    lines += under_way_lines(view.mails, talk)
     if view.exchanges:
         lines.append(f"-# {talk('scilof-say-picture')}")
     return lines

@@ -25,7 +25,8 @@ _ACCENTS: Final = {"open": 0x2D7DD2, "sorting": 0xD4A017, "closed": 0xC0392B, "o
 
 
 def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
-    """Return the board; when the game is over, without buttons. Those of a commune that has moved act there.
+    """Return the board; when the game is over, one button is left: one's correspondence. Those of a commune that has
+    moved act there.
 
     Where the table was `ended` no mail is under way, and nobody owes an answer.
     """
@@ -43,6 +44,8 @@ def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
         parts.append(Text("\n".join(stands)))
     if view.phase != "over":
         parts += _buttons(view, talk)
+    elif view.exchanges:  # who gets no direct messages reads it here
+        parts.append(Row((Button(talk("scilof-button-correspondence"), "correspondence"),)))
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 
 

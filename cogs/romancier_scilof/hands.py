@@ -8,14 +8,15 @@ from typing import Final, TypeAlias
 
 from bot.engine import Seat
 from bot.text import Talk
-from cogs.romancier_scilof.model import Letter
-from cogs.romancier_scilof.terms import best_value, counts, tally, value_name
+from cogs.romancier_scilof.model import Letter, MailView
+from cogs.romancier_scilof.terms import best_value, counts, letter_words, tally, value_name
 
 Hand: TypeAlias = tuple[Letter, ...]
 
 LIMIT: Final = 5400  # characters: three messages
 MOST_WITH_OWNERS: Final = 8  # players: beyond that nobody reads whose letters they are
 MOST_PLAYERS: Final = 40
+MOST_UNDER_WAY: Final = 12
 
 
 def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> list[str]:
@@ -38,6 +39,21 @@ def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> l
             return [talk("scilof-say-hands-owners" if told is with_owners else "scilof-say-hands"), *lines]
     others = talk("scilof-other-players", count=len(order) - MOST_PLAYERS)
     return [talk("scilof-say-hands"), *lines[:MOST_PLAYERS], f"-# {others}"]
+
+
+def under_way_lines(mails: Sequence[MailView], talk: Talk) -> list[str]:
+    """Return the letters that nobody has in hand, since the game has stopped while they were under way (G17, G30)."""
+    lines = [_under_way(mail, talk) for mail in mails[:MOST_UNDER_WAY]]
+    if (more := len(mails) - MOST_UNDER_WAY) > 0:
+        lines.append(f"-# {talk('scilof-more-mails', count=more)}")
+    return [talk("scilof-say-under-way"), *lines] if lines else []
+
+
+def _under_way(mail: MailView, talk: Talk) -> str:
+    assert mail.sender is not None, "nothing is hidden any more"
+    assert mail.letter is not None, "nothing is hidden any more"
+    sender, addressee = talk.name(mail.sender), talk.name(mail.addressee)
+    return talk("scilof-say-under-way-line", sender=sender, addressee=addressee, letter=letter_words(mail.letter, talk))
 
 
 def _line(seat: Seat, hand: str, talk: Talk) -> str:

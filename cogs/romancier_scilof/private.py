@@ -9,6 +9,7 @@ from bot import refusals
 from bot.engine import Event, Seat
 from bot.text import Talk, escape_name, when
 from cogs.romancier_scilof.announce import MOST_NAMED, closing, leaving
+from cogs.romancier_scilof.correspondence import correspondence
 from cogs.romancier_scilof.model import (
     CollectionComplete,
     CommunesMerged,
@@ -29,7 +30,6 @@ from cogs.romancier_scilof.model import (
     ScilofView,
     SortingOver,
 )
-from cogs.romancier_scilof.panel import exchange_line
 from cogs.romancier_scilof.standings import may_write, sent, waiting
 from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, outcome, value_name
 
@@ -100,7 +100,7 @@ def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView,
             return [talk("scilof-say-sorted")]
         case GameOver():
             ended = talk("scilof-whisper-over", outcome=outcome(view, talk, talk.name))
-            return [ended, *_correspondence(reader, view, talk)]
+            return [ended, *correspondence(reader, view, talk)]
     return []
 
 
@@ -138,20 +138,6 @@ def _sorted(event: LettersSorted, talk: Talk) -> list[str]:
         ("scilof-whisper-sorted-spare", event.spare),
     )
     return [talk(way, letters=letters_list(letters, talk)) for way, letters in ways if letters]
-
-
-def _correspondence(reader: Seat, view: ScilofView, talk: Talk) -> list[str]:
-    """Return all his own exchanges, in the order in which they came to their end."""
-    mine = [exchange for exchange in view.exchanges if reader in (exchange.sender, exchange.addressee)]
-    mine.sort(key=lambda exchange: (exchange.ended_at, exchange.mail))
-    lines: list[str] = []
-    for exchange in mine:
-        if exchange.answer is None and exchange.sender != reader:
-            line = talk("scilof-exchange-refused", name=talk.name(exchange.sender))
-        else:
-            line = exchange_line(reader, exchange, talk)
-        lines.append(f"- {line}")
-    return [talk("scilof-whisper-correspondence"), *lines] if lines else []
 
 
 # -- once a day -------------------------------------------------------------------------------------------------------

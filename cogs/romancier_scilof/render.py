@@ -27,7 +27,7 @@ class ScilofFace:
     """How Romancier Scilof looks and sounds. Stateless: one instance serves every table."""
 
     def board(self, view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
-        """Return the post office; when the game is over, without buttons."""
+        """Return the post office; when the game is over, with one's correspondence alone."""
         return board.board(view, talk, ended=ended)
 
     def shrunk(self, view: ScilofView, seen: str, talk: Talk) -> str:

@@ -75,6 +75,12 @@ async def test_a_whole_game_is_played_from_the_board(town: Town) -> None:
     assert (result.winners, result.how) == ((0,), "closed")
     assert town.either("Alice (collection de A) gagne", "Alice (collection of A) wins") in plain(last.text)
 
+    letters = await post.sitting.press(people[0], "correspondence")
+    assert letters.privately
+    assert plain(letters.text).count("\n- ") == 3, "one with each of the others"
+    outsider = await post.sitting.press(town.person("Zoé"), "correspondence")
+    assert town.either("Tu ne joues pas", "You do not play") in outsider.privately
+
     assert all(person.mail == [] for person in people)
     path = f"/channels/{people[0].user.dm_channel.id}/messages"
     tried = [(r.json or {})["nonce"] for r in town.stage.http_requests if r.path == path]

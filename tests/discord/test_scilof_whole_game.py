@@ -211,10 +211,10 @@ async def test_every_line_of_a_whole_game(town: Town) -> None:
 
 
 def check_the_end(story: Story) -> None:
-    """One button is left; the picture of who wrote to whom is there; the seed is told, whose hash was shown."""
+    """What is left can be asked for; the picture is there; the seed is told, whose hash was shown."""
     sitting, town = story.post.sitting, story.post.town
     messages = [*town.messages(sitting.channel), *(m for person in story.people for m in person.mail)]
-    assert [list(message.buttons) for message in messages if message.alive] == [["rematch", "why"]]
+    assert [list(message.buttons) for message in messages if message.alive] == [["rematch", "correspondence", "why"]]
     (picture,) = [file for message in messages for file in message.message.attachments]
     assert picture.filename.endswith(".png")
     proof, opening = sitting.said()[-1], sitting.said()[0]

@@ -176,6 +176,8 @@ scilof-say-hides = From now on, who writes to whom is hidden until the answer.
 scilof-say-moved = This commune joins another one, with all its letters, and its mail.
 scilof-say-hands = All hands are shown:
 scilof-say-hands-owners = All hands are shown; after each value, whose letters they are:
+scilof-say-under-way = Still under way, in nobody’s hand:
+scilof-say-under-way-line = ✉ { $sender } → { $addressee }: { $letter }
 scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for a letter that went back unanswered.
 
 # -- in private -------------------------------------------------------------------------------------------------------
@@ -207,8 +209,8 @@ scilof-panel-more-waiting = { $count ->
    *[other] **{ $count }** more letters await your answer.
 }
 scilof-panel-recent = Your last exchanges:
-scilof-exchange-sent = You wrote to { $name }: gave { $gave }, got { $got }.
-scilof-exchange-came = { $name } wrote to you: gave { $gave }, got { $got }.
+scilof-exchange-sent = You wrote to { $name }: you gave { $gave }, got { $got }.
+scilof-exchange-came = { $name } wrote to you: you gave { $gave }, got { $got }.
 scilof-exchange-returned = You wrote to { $name }: { $letter } came back unopened.
 scilof-exchange-refused = { $name } wrote to you: the letter went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
@@ -217,6 +219,7 @@ scilof-panel-invitation-sent = You invite { $name }, of another commune; the inv
 scilof-panel-invitation-came = { $name }, of another commune, invites you to make your communes one; the invitation lapses { $when }.
 scilof-panel-left = You have left this game.
 scilof-panel-moved = Your commune has joined another one: your hand is waiting for you there.
+scilof-correspondence-title = Romancier Scilof · My correspondence
 scilof-panel-over = The game is over. { $outcome } Thank you for playing.
 scilof-button-answer-count = { $count ->
     [0] Answer
@@ -228,6 +231,7 @@ scilof-button-decline = Decline
 scilof-button-withdraw = Withdraw the invitation
 scilof-button-send = Post
 scilof-button-send-answer = Send the answer
+scilof-button-correspondence = My correspondence
 scilof-button-back = My letters
 
 ## The writing desk

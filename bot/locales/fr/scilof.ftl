@@ -185,6 +185,8 @@ scilof-say-hides = Désormais, qui écrit à qui reste caché jusqu’à la rép
 scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
 scilof-say-hands-owners = Les mains sont découvertes ; après chaque valeur, de qui viennent les lettres :
+scilof-say-under-way = Encore en route, dans aucune main :
+scilof-say-under-way-line = ✉ { $sender } → { $addressee } : { $letter }
 scilof-say-picture = L’image : qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs numéros ; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
@@ -216,8 +218,8 @@ scilof-panel-more-waiting = { $count ->
    *[other] **{ $count }** autres courriers attendent ta réponse.
 }
 scilof-panel-recent = Tes derniers échanges :
-scilof-exchange-sent = Tu as écrit à { $name } : donné { $gave }, reçu { $got }.
-scilof-exchange-came = { $name } t’a écrit : donné { $gave }, reçu { $got }.
+scilof-exchange-sent = Tu as écrit à { $name } : tu as donné { $gave }, reçu { $got }.
+scilof-exchange-came = { $name } t’a écrit : tu as donné { $gave }, reçu { $got }.
 scilof-exchange-returned = Tu as écrit à { $name } : { $letter } est revenu sans avoir été ouvert.
 scilof-exchange-refused = { $name } t’a écrit : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
@@ -226,6 +228,7 @@ scilof-panel-invitation-sent = Tu invites { $name }, d’une autre commune ; l
 scilof-panel-invitation-came = { $name }, d’une autre commune, t’invite à réunir vos communes ; l’invitation expire { $when }.
 scilof-panel-left = Tu as quitté cette partie.
 scilof-panel-moved = Ta commune en a rejoint une autre : ta main t’attend là-bas.
+scilof-correspondence-title = Romancier Scilof · Ma correspondance
 scilof-panel-over = La partie est finie. { $outcome } Merci d’avoir joué.
 scilof-button-answer-count = { $count ->
     [0] Répondre
@@ -237,6 +240,7 @@ scilof-button-decline = Décliner
 scilof-button-withdraw = Retirer l’invitation
 scilof-button-send = Poster
 scilof-button-send-answer = Envoyer la réponse
+scilof-button-correspondence = Ma correspondance
 scilof-button-back = Mes lettres
 
 ## Le pupitre

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine import Event, Result
 from bot.text import LANGUAGES
 from cogs.romancier_scilof.engine import ENGINE
-from cogs.romancier_scilof.hands import LIMIT, hands_lines
+from cogs.romancier_scilof.hands import LIMIT, MOST_UNDER_WAY, hands_lines
 from cogs.romancier_scilof.model import (
     Answered,
     BoxFull,
@@ -175,6 +175,28 @@ def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
     ]
     both = SCENES["closed by both"]().answer(3, "A4")
     assert f"Alice (collection de B) et Bruno (collection de C) gagnent ensemble{N}!" in said(both)[2]
+
+
+def test_RS_G17_letters_still_under_way_at_an_idle_end_are_shown_too() -> None:
+    """They are in nobody's hand, and all is to be seen; where senders were hidden, they are known now."""
+    for hidden in (False, True):
+        t = start(idle_s=60, hide_sender=hidden).post(0, "B1", 2).post(3, "A4", 0).time_up()
+        assert said(t)[-3:] == [
+            f"Encore en route, dans aucune main{N}:",
+            f"✉ Alice → Chloé{N}: le **B** d’Alice",
+            f"✉ Dénis → Alice{N}: le **A** de Dénis",
+        ]
+
+
+def test_RS_G17_of_very_many_letters_under_way_the_first_are_shown() -> None:
+    t = start(FULL, idle_s=60, max_players=0)
+    for seat in range(FULL):
+        t.post(seat, f"B{seat + 1}", (seat + 1) % FULL)
+    t.time_up()
+    lines = plain(FACE.announce(t.view(), t.events, nasty_talk("fr"))).split("\n")
+    first = lines.index(f"Encore en route, dans aucune main{N}:")
+    assert len(lines) - first == MOST_UNDER_WAY + 2
+    assert lines[-1] == f"-# et **{FULL - MOST_UNDER_WAY}** autres courriers"
 
 
 def test_RS_R14_a_closing_that_ends_the_game_leaves_nothing_to_wait_for() -> None:

@@ -157,7 +157,7 @@ def test_RS_G29_a_closer_who_has_left_is_still_shown() -> None:
     assert "`1` Alice · **4** lettres · a fermé le bureau" in lines(closed().leave(0))
 
 
-def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
+def test_RS_R17_what_is_over_keeps_its_result_and_the_way_to_one_s_letters() -> None:
     assert lines(over()) == [
         "### Romancier Scilof · Partie finie",
         "Plus un courrier n’est en route. Alice (collection de C) gagne.",
@@ -169,8 +169,8 @@ def test_RS_R17_what_is_over_keeps_its_result_and_loses_its_buttons() -> None:
     last_wins = dealt("A1 B1 C1 D4", "A2 A3 A4 B2", "B3 C2 C3 C4", "B4 D1 D2 D3").swap(3, "B4", 0, "D4")
     assert [line[1] for line in lines(last_wins)[2:]] == ["4", "2", "3", "1"]
     assert lines(SCENES["over, idle"]())[1] == "Plus personne n’écrit. Il n’y a pas de vainqueur."
-    for scene in ("over", "over, idle", "over, alone"):
-        assert not buttons(board(SCENES[scene]()))
+    for scene, left in (("over", ["correspondence"]), ("over, mail under way", []), ("over, alone", [])):
+        assert [button.verb for button in buttons(board(SCENES[scene]()))] == left
 
 
 def test_G25_the_board_of_a_commune_that_has_moved_still_has_its_buttons() -> None:

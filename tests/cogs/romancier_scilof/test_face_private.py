@@ -123,11 +123,11 @@ def test_it_keeps_the_last_three_exchanges_the_newest_first() -> None:
         t.swap(0, f"{'ABCD'[other - 1]}1", other, f"F{other + 1}")
     assert panel(t, 0)[-4:] == [
         f"Tes derniers échanges{N}:",
-        f"-# Tu as écrit à Eve{N}: donné ton **D**, reçu le **F** d’Eve.",
-        f"-# Tu as écrit à Dénis{N}: donné ton **C**, reçu le **F** de Dénis.",
-        f"-# Tu as écrit à Chloé{N}: donné ton **B**, reçu le **F** de Chloé.",
+        f"-# Tu as écrit à Eve{N}: tu as donné ton **D**, reçu le **F** d’Eve.",
+        f"-# Tu as écrit à Dénis{N}: tu as donné ton **C**, reçu le **F** de Dénis.",
+        f"-# Tu as écrit à Chloé{N}: tu as donné ton **B**, reçu le **F** de Chloé.",
     ]
-    assert panel(t, 4)[-1] == f"-# Alice t’a écrit{N}: donné ton **F**, reçu le **D** d’Alice."
+    assert panel(t, 4)[-1] == f"-# Alice t’a écrit{N}: tu as donné ton **F**, reçu le **D** d’Alice."
     assert panel(closed(), 3)[-1] == f"-# Tu as écrit à Alice{N}: ton **D** est revenu sans avoir été ouvert."
 
 
@@ -376,7 +376,7 @@ def test_RS_R17_at_the_end_everybody_has_his_correspondence() -> None:
         "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne.",
         f"Ta correspondance, du premier courrier au dernier{N}:",
         f"- Dénis t’a écrit{N}: son courrier est reparti sans avoir été ouvert.",
-        f"- Tu as écrit à Bruno{N}: donné ton **A**, reçu le **C** de Bruno.",
+        f"- Tu as écrit à Bruno{N}: tu as donné ton **A**, reçu le **C** de Bruno.",
     ]
     assert any(line.startswith("La partie est finie. ") for line in told(SCENES["over, alone"](), 3))
 

@@ -222,6 +222,7 @@ def say_everything(words: Words) -> None:
         FACE.board(ENGINE.observe(state, None), wide)
         FACE.panel(view, wide)
         desk(view, Draft("w"), wide)
+        desk(view, Draft("c"), wide)
         desk(ENGINE.observe(state, 2), Draft("w"), wide)
         FACE.ending(view, wide)
         FACE.announce(view, full_events(), wide)
