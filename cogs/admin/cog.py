@@ -35,7 +35,7 @@ CHANGES_SHOWN: Final = 20
 LONGEST_NAME: Final = 100
 """Characters that Discord takes in the name of a choice."""
 
-AnyChannel = app_commands.AppCommandChannel | app_commands.AppCommandThread
+AnyChannel = discord.TextChannel | discord.VoiceChannel | discord.Thread
 
 
 class AdminCog(commands.Cog):

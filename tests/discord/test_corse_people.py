@@ -127,7 +127,7 @@ async def test_BC_G43_a_late_joiner_slaps_himself_in(town: Town) -> None:
 
 async def test_without_the_option_nobody_comes_late(town: Town) -> None:
     game = await deal(town, town.people(3))
-    assert list(game.sitting.board.buttons) == ["play", "slap", "secrets", "leave"]
+    assert list(game.sitting.board.buttons) == ["play", "slap", "secrets", "leave", "why"]
 
 
 # -- restarts ---------------------------------------------------------------------------------------------------------

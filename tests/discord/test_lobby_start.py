@@ -37,7 +37,7 @@ async def test_the_board_is_the_field(town: Town) -> None:
         ["Air/Eau", "Eau", "Eau/Feu"],
         ["Air", "Statue", "Feu"],
         ["Terre/Air", "Terre", "Feu/Terre"],
-        town.either("Prêt/Mes secrets/Quitter", "Ready/My secrets/Leave").split("/"),
+        town.either("Prêt/Mes secrets/Quitter/Pourquoi ?", "Ready/My secrets/Leave/Why?").split("/"),
     ]
     sitting.board.button("place", "statue", disabled=True)
     assert town.either("L’arbitre est sur la case 0, Trèfle+.", "The referee stands on tile 0, Trèfle+.") in (
