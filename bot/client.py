@@ -26,6 +26,7 @@ from bot.abandoned import Abandoned
 from bot.absence import Absence
 from bot.aftermath import Aftermath
 from bot.clock import Now
+from bot.comings import Comings
 from bot.commands import FluentTranslator
 from bot.computers import Computers
 from bot.debuts import Debuts
@@ -91,6 +92,7 @@ class Arbitre(commands.AutoShardedBot):
     aftermath: Aftermath
     debuts: Debuts
     digest: Digest
+    comings: Comings
 
     def __init__(
         self,
@@ -140,6 +142,7 @@ class Arbitre(commands.AutoShardedBot):
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)
+        self.comings = Comings(self)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.desk.seen = self.absence.seen
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
@@ -211,6 +214,7 @@ class Arbitre(commands.AutoShardedBot):
             await self._finish()
             await self.watch.stop()
             await self.digest.stop()
+            await self.comings.stop()
             await self.computers.stop()
             await self.abandoned.stop()
             await self.absence.stop()
@@ -225,8 +229,9 @@ class Arbitre(commands.AutoShardedBot):
     # -- what Discord reports -----------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Say in the log that the bot is there."""
+        """Say in the log that the bot is there, and find out which servers have come and gone meanwhile."""
         log.info("ready", extra={"guilds": len(self.guilds), "shards": self.shard_count})
+        await self.comings.ready()
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Take presses and forms to the desk. Commands go their own way, through the command tree."""
@@ -255,20 +260,28 @@ class Arbitre(commands.AutoShardedBot):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Try again what could not be sent: a permission may have been given back."""
         self.delivery.permissions_changed(after.guild.id)
+        await self.comings.greet(after.guild)
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         """The same for a role."""
         self.delivery.permissions_changed(after.guild.id)
+        await self.comings.greet(after.guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """The same for a thread, which may have been opened again."""
         self.delivery.permissions_changed(payload.guild_id)
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Greet a server to which the bot was added."""
+        await self.comings.came(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The same for a server that is back after an outage, during which nothing could be said there."""
+        await self.comings.greet(guild)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the games of a server that has sent the bot away; an outage is reported differently."""
-        for row in await self.store.live_games():
-            if row.guild == guild.id:
-                await self.referee.stop_table(row.id, "channel_gone")
+        await self.comings.left(guild.id)
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
         """Whoever is banned gives up his seats in that server, as soon as the game lets anybody leave."""

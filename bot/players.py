@@ -41,6 +41,7 @@ class PlayerSettings(msgspec.Struct, frozen=True):
     chosen: bool = False
     secrets: Literal["", "dm", "ephemeral"] = ""
     hidden: bool = False
+    guided: tuple[str, ...] = ()
 
 
 class Players:

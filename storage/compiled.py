@@ -729,12 +729,29 @@ OWN_CHANGES: Final = Statement(
     place=73,
 )
 
+GUILDS_HERE: Final = Statement(
+    """SELECT guilds.guild
+    FROM guilds
+    WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
+    ("after",),
+    place=74,
+)
+
+GAME_OF_GUILD: Final = Statement(
+    """SELECT games.id
+    FROM games
+    WHERE games.guild = ?
+    LIMIT 1 OFFSET 0""",
+    ("of",),
+    place=75,
+)
+
 PLAYER: Final = Statement(
     """SELECT players.settings
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=74,
+    place=76,
 )
 
 TEAMS: Final = Statement(
@@ -745,7 +762,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=75,
+    place=77,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -753,7 +770,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=76,
+    place=78,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -761,7 +778,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=77,
+    place=79,
 )
 
 TEAM_OF: Final = Statement(
@@ -769,7 +786,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=78,
+    place=80,
 )
 
 TEAM_WINS: Final = Statement(
@@ -780,7 +797,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=79,
+    place=81,
 )
 
 RESULTS: Final = Statement(
@@ -791,7 +808,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=80,
+    place=82,
 )
 
 META: Final = Statement(
@@ -799,19 +816,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=81,
+    place=83,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=82,
+    place=84,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=83,
+    place=85,
 )

@@ -62,6 +62,14 @@ class Guilds:
         """Note that the bot is on a server, perhaps again; nothing happens where it has always been."""
         await self._write([Step(sql.GUILD_BACK, [sql.GUILD_BACK.row(of=guild)])])
 
+    async def here(self) -> list[int]:
+        """Return the servers of which something is known and that have not sent the bot away."""
+        return [int(guild) for (guild,) in await self._database.rows(sql.GUILDS_HERE, after=0)]
+
+    async def has_played(self, guild: int) -> bool:
+        """Say whether a server has ever had a game."""
+        return bool(await self._database.rows(sql.GAME_OF_GUILD, of=guild))
+
     async def gone(self) -> dict[int, int]:
         """Return the servers that have sent the bot away, each with when."""
         return {int(guild): int(at) for guild, at in await self._database.rows(sql.GUILDS_LEFT)}

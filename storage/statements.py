@@ -276,6 +276,11 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
             people.c.game == bindparam("game"), people.c.user == bindparam("user")
         ),
         **_own_reads(),
+        "GUILDS_HERE": select(guilds.c.guild).where(guilds.c.guild > bindparam("after"), guilds.c.left_at.is_(None)),
+        "GAME_OF_GUILD": select(games.c.id)
+        .where(games.c.guild == bindparam("of"))
+        .limit(literal_column("1"))
+        .offset(literal_column("0")),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
         "RESULTS": select(

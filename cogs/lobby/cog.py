@@ -14,6 +14,7 @@ from bot.client import Arbitre
 from bot.commands import said
 from bot.components import CardView
 from bot.engine import IllegalMove
+from bot.hello import new_commands
 from bot.lobby import Stop, options_of
 from bot.opening import link_to
 from bot.people import is_manager
@@ -21,6 +22,8 @@ from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text
+from cogs.lobby.guides import Guides
+from cogs.lobby.help import Help
 from cogs.lobby.hosting import HostCommands
 from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, can_end, may_end
@@ -36,6 +39,7 @@ class LobbyCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         LobbyPresses(bot).register()
+        self.help = Help(bot)
         english = bot.languages.words["en"]
         table = app_commands.Group(
             name=said(english, "command-table"), description=said(english, "command-table-about"), guild_only=True
@@ -52,7 +56,7 @@ class LobbyCog(commands.Cog):
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(MeCommands(bot).group())
-        bot.tree.add_command(_command(english, "help", self.help))
+        bot.tree.add_command(_command(english, "help", self.help.command))
         rules = app_commands.describe(game=said(english, "parameter-game-about"))(self._rules_callback())
         app_commands.rename(game=said(english, "parameter-game"))(rules)
         app_commands.choices(
@@ -71,7 +75,7 @@ class LobbyCog(commands.Cog):
         """Return the table of the command's channel; IllegalMove("no_table_here") with how to open one."""
         table = await self._table(interaction)
         if table is None:
-            raise IllegalMove("no_table_here", command=self._new_commands(words))
+            raise IllegalMove("no_table_here", command=new_commands(list(self.bot.games), words))
         await self.bot.desk.seen(table, interaction.user.id)
         return table
 
@@ -141,7 +145,7 @@ class LobbyCog(commands.Cog):
         """End a table that cannot be read, and so has no host to ask: it only keeps others out of the channel."""
         row = None if interaction.channel_id is None else await self.bot.referee.unreadable(interaction.channel_id)
         if row is None:
-            raise IllegalMove("no_table_here", command=self._new_commands(words))
+            raise IllegalMove("no_table_here", command=new_commands(list(self.bot.games), words))
         if not is_manager(interaction):
             raise IllegalMove("end_only")
         await self.bot.referee.give_up(row, interaction.user.id)
@@ -170,19 +174,6 @@ class LobbyCog(commands.Cog):
                 foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""
                 await reply.show(Card((Text(page + foot),)), 0)
 
-    async def help(self, interaction: AnyInteraction) -> None:
-        """`/help`: what the bot does, and what the user can do here."""
-        async with self.bot.desk.answering(interaction) as (reply, words):
-            await reply.show(Card((Text(self._help(words)),)), 0)
-
-    def _help(self, words: Words) -> str:
-        titles = [words(fluent_id(name, "title")) for name in self.bot.games]
-        own = [words(key) for name in self.bot.games if words.has(key := fluent_id(name, "help"))]
-        return "\n".join([words("help", games=words.list(titles), command=self._new_commands(words)), *own])
-
-    def _new_commands(self, words: Words) -> str:
-        return ", ".join(f"`/{name.replace('_', '-')} {words('command-new')}`" for name in self.bot.games)
-
     # -- direct messages ----------------------------------------------------------------------------------------------
 
     @commands.Cog.listener()
@@ -195,7 +186,7 @@ class LobbyCog(commands.Cog):
         words = self.bot.languages.words[self.bot.languages.of(user)]
         tables = await self.bot.referee.of_user(user)
         if not tables:
-            text = f"{words('no-tables')}\n\n{self._help(words)}"
+            text = f"{words('no-tables')}\n\n{self.help.general(words)}"
             await message.channel.send(view=CardView(Card((Text(text),)), 0))
             return
         for table in tables[:TABLES_SHOWN]:
@@ -226,3 +217,4 @@ def _command(english: Words, name: str, callback: Any) -> app_commands.Command[A
 async def setup(bot: Arbitre) -> None:
     """Enter the cog."""
     await bot.add_cog(LobbyCog(bot))
+    await bot.add_cog(Guides(bot))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -13,9 +13,12 @@ from bot.commands import MAX_CHOICES, said
 from bot.engine import IllegalMove, Millis
 from bot.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
 from bot.reply import AnyInteraction
-from bot.text import Words, escape_name
+from bot.text import LANGUAGES, Words, escape_name, language
 from bot.ui import Card, Text
 from bot.zones import known_zones
+
+AUTO: Final = "auto"
+"""Of what one can choose: as one's Discord, or the server, has it."""
 
 Hour = app_commands.Range[int, 0, 23]
 
@@ -60,7 +63,15 @@ class MeCommands:
         async def hidden(interaction: AnyInteraction, on: bool) -> None:
             await self._answer(interaction, hidden=on)
 
+        async def speak(interaction: AnyInteraction, language: str) -> None:
+            await self.speak(interaction, language)
+
+        async def secrets(interaction: AnyInteraction, secrets: str) -> None:
+            await self._answer(interaction, secrets="" if secrets == AUTO else secrets)
+
         app_commands.autocomplete(zone=self.offer)(zone)
+        app_commands.choices(language=self._choices("language", (AUTO, *LANGUAGES)))(speak)
+        app_commands.choices(secrets=self._choices("secrets", (AUTO, "dm", "ephemeral")))(secrets)
         return [
             ("show", show, ()),
             ("zone", zone, ("zone",)),
@@ -68,7 +79,20 @@ class MeCommands:
             ("digest", digest, ("on",)),
             ("reminders", reminders, ("on",)),
             ("hidden", hidden, ("on",)),
+            ("language", speak, ("language",)),
+            ("secrets", secrets, ("secrets",)),
         ]
+
+    def _choices(self, name: str, values: tuple[str, ...]) -> list[Choice[str]]:
+        english = self.bot.languages.words["en"]
+        return [Choice(name=said(english, f"me-choice-{name}-{value}"), value=value) for value in values]
+
+    async def speak(self, interaction: AnyInteraction, chosen: str) -> None:
+        """`language`: choose the language of what one reads, or leave it to one's Discord again."""
+        if chosen == AUTO:
+            await self._answer(interaction, language=language(interaction.locale.value), chosen=False)
+        else:
+            await self._answer(interaction, language=chosen, chosen=True)
 
     async def zone(self, interaction: AnyInteraction, typed: str) -> None:
         """`zone`: say where one lives; IllegalMove("unknown_zone") for what is no time zone's whole name."""
@@ -92,6 +116,7 @@ class MeCommands:
             user = interaction.user.id
             players = self.bot.players
             settings = await (players.change(user, **changes) if changes else players.recall(user))
+            words = self.bot.languages.words[settings.language]
             text = _told(settings, words, self.bot.referee.now())
             await reply.show(Card((Text(f"{words('me-noted')}\n{text}" if changes else text),)), 0)
 
@@ -109,7 +134,8 @@ def _told(settings: PlayerSettings, words: Words, now: Millis) -> str:
         words("me-digest-on", hour=str(DIGEST_HOUR)) if settings.digest else words("me-digest-off"),
         words("me-reminders-on" if settings.reminders else "me-reminders-off"),
         words("me-hidden-on" if settings.hidden else "me-hidden-off"),
-        words("me-language"),
+        words("me-language-chosen" if settings.chosen else "me-language"),
+        words(f"me-secrets-{settings.secrets or AUTO}"),
     ]
     return "\n".join(lines)
 

@@ -48,6 +48,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
             "Rappels : oui, une fois, quand un délai est à moitié passé.",
             "Classements : tu y figures.",
             "Langue : français, d’après ton Discord ; je parle aussi anglais.",
+            "Secrets : comme le serveur le règle.",
         ],
         [
             "### Your settings",
@@ -57,6 +58,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
             "Reminders: yes, once, when half of a time is gone.",
             "Leaderboards: you are in them.",
             "Language: English, from your Discord; I also speak French.",
+            "Secrets: as the server has it.",
         ],
     )
     assert (await alice.slash(town.square, "me show")).privately.split("\n") == expected
@@ -109,6 +111,32 @@ async def test_settings_are_ones_own(town: Town) -> None:
     alice, bruno = town.people(2)
     await alice.dm_slash("me digest", on=False)
     assert town.either("Résumé du jour : oui", "Digest: yes") in (await bruno.dm_slash("me show")).text
+
+
+async def test_a_language_that_was_chosen_goes_over_that_of_discord(town: Town) -> None:
+    alice = town.person()
+    other, title = ("en", "### Your settings") if town.language == "fr" else ("fr", "### Tes réglages")
+    told = await alice.slash(town.square, "me language", language=other)
+    assert title in told.privately
+    assert f"`{'/me language' if other == 'en' else '/moi langue'}`" in told.text
+    await town.restart()
+    assert (await alice.dm_slash("me show")).text.startswith(title)
+    back = await alice.slash(town.square, "me language", language="auto")
+    assert town.either("Langue : français, d’après ton Discord", "Language: English, from your Discord") in back.text
+    assert (await alice.dm_slash("me show")).text.startswith(town.either("### Tes réglages", "### Your settings"))
+
+
+async def test_secrets_come_as_one_has_chosen(town: Town) -> None:
+    alice, bruno, chloe = people = town.people(3)
+    told = await bruno.slash(town.square, "me secrets", how="ephemeral")
+    assert town.either("Secrets : dans le salon", "Secrets: in the channel") in told.privately
+    sitting = await town.game(people)
+    assert (alice.panel.alive, bruno.mail) == (True, [])
+    assert (await sitting.press(bruno, "secrets")).seen.private
+    await bruno.slash(town.square, "me secrets", how="dm")
+    await chloe.slash(town.square, "me secrets", how="auto")
+    await town.game(people, channel=town.channel("jardin"))
+    assert bruno.panel.alive
 
 
 # -- zones ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +15,7 @@ from simcord.backend import serializers
 from simcord.interactions import base_payload
 
 from bot.client import Arbitre
+from bot.house import ServerSettings, write_settings
 from bot.table import Table
 from tests.discord.seen import BUTTON, Answer, Seen, mark
 from tests.discord.stage import Stage
@@ -150,6 +153,7 @@ class Town:
         self.database = database
         self._new_bot = new_bot
         self.guild = stage.create_guild("Ville", preferred_locale=LOCALES[language])
+        _introduce(database, self.guild.id)
         self.square = self.channel("jeux")
 
     @property
@@ -268,6 +272,13 @@ class Town:
         await self.wait(2)
         sitting.news()
         return sitting
+
+
+def _introduce(database: Path, guild: int) -> None:
+    """Note that the bot has said hello to a server, before it hears of it: these stories begin later."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        greeted = write_settings(ServerSettings(greeted=True))
+        connection.execute("INSERT INTO guilds (guild, settings) VALUES (?, ?)", (guild, greeted))
 
 
 class Sitting:

@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.house import ServerSettings, write_settings
 from bot.settings import setting_names
 from bot.text import Words
 from sandbox.harness import Harness
@@ -24,6 +25,7 @@ from sandbox.ix import Ix
 from sandbox.limits import Fault
 from sandbox.state import Channel, Guild, Message
 from sandbox.world import Actor, World
+from storage.store import Store
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0  # seconds: for what takes a moment, on a machine that has other things to do
@@ -382,8 +384,11 @@ async def open_town(
     patch: str = "",
     rate_limits: bool = False,
     locale: str = "en-US",
+    greeted: bool = True,
 ) -> AsyncIterator[Town]:
     """Start a town with its bot, whose database is in `folder`; at the end the bot must have done nothing wrong.
+
+    The bot has said hello to it before, unless it is not `greeted`.
 
     `patch` is Python that runs in the bot's process first, for constants that would make a test wait. Without
     `rate_limits` everything goes faster, and a bot that is started anew need not know what its predecessor used up.
@@ -401,7 +406,11 @@ async def open_town(
         cwd=folder,
         setup=lambda world: guilds.append(world.guild("town", locale=locale)),
         rate_limits=rate_limits,
+        autostart=False,
     ) as harness:
+        if greeted:
+            await _introduce(settings["DATABASE_URL"], guilds[0].id)
+        await harness.start()
         town = Town(harness, guilds[0], database)
         try:
             yield town
@@ -409,6 +418,13 @@ async def open_town(
             print(harness.report(), harness.tail(), sep="\n")  # pytest shows it when the test has failed
         harness.server.unpause()
         assert_clean(town)
+
+
+async def _introduce(database: str, guild: int) -> None:
+    """Note that the bot has said hello to a server, before it starts."""
+    store = await Store.open(database)
+    await store.guilds.set(guild, write_settings(ServerSettings(greeted=True)))
+    await store.close()
 
 
 def assert_clean(town: Town) -> None:

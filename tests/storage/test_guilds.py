@@ -26,12 +26,15 @@ async def test_settings_and_who_has_changed_them_are_written_together(store: Sto
 
 async def test_a_server_that_is_gone_and_comes_back_keeps_its_settings(store: Store) -> None:
     await store.guilds.set(HERE, '{"a":1}')
+    assert await store.guilds.here() == [HERE]
     await store.guilds.left(HERE, NOON)
     await store.guilds.left(THERE, NOON + 1)
+    assert await store.guilds.here() == []
     assert await store.guilds.gone() == {HERE: NOON, THERE: NOON + 1}
     await store.guilds.back(HERE)
     await store.guilds.back(99)
     assert await store.guilds.gone() == {THERE: NOON + 1}
+    assert await store.guilds.here() == [HERE]
     assert await store.guilds.settings(HERE) == '{"a":1}'
 
 
@@ -47,7 +50,10 @@ async def test_what_is_forgotten_of_a_server_is_all_of_it_and_nothing_of_another
         await store.guilds.set(guild, "{}", [Change(NOON, ALICE, None, "language", None, "fr")])
     tables = [str(name) for (name,) in query(path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
     before = {table: len(query(path, f"SELECT * FROM {table}")) for table in tables}
+    assert await store.guilds.has_played(HERE)
     await store.guilds.forget(HERE)
+    assert not await store.guilds.has_played(HERE)
+    assert await store.guilds.has_played(THERE)
     after = {table: len(query(path, f"SELECT * FROM {table}")) for table in tables}
     shared = {"alembic_version", "meta", "players"}
     assert {t: n for t, n in after.items() if t not in shared} == {

@@ -3,6 +3,7 @@
 corse-title = La bataille corse
 corse-pitch = Play your cards unseen, slap the pile at the right moment: whoever holds all the cards wins.
 corse-help = - La bataille corse: slaps count by Discord’s own time of the press. What your line and your screen delay before you see a card is yours, and nobody can give it back. To learn to slap: `/corse practice`.
+corse-help-turn = The board’s buttons play and slap, and so do `/corse play` and `/corse slap`.
 
 # -- the cards --------------------------------------------------------------------------------------------------------
 

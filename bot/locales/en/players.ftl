@@ -1,7 +1,7 @@
 # What each player has set for himself, and the digest of the day.
 
 command-me = me
-command-me-about = Your settings: time zone, quiet hours, digest, reminders, leaderboards
+command-me-about = Your settings: time zone, quiet hours, language, secrets, reminders, leaderboards
 command-me-show = show
 command-me-show-about = All your settings, and what time it is where you are
 command-me-zone = zone
@@ -14,6 +14,20 @@ command-me-reminders = reminders
 command-me-reminders-about = Whether to be reminded when half of a time is gone
 command-me-hidden = hidden
 command-me-hidden-about = Whether to be left out of leaderboards
+command-me-language = language
+command-me-language-about = Choose the language of what you read, or leave it to your Discord
+command-me-secrets = secrets
+command-me-secrets-about = How what you alone may know comes to you
+parameter-language = language
+parameter-language-about = The language of what you alone read
+parameter-secrets = how
+parameter-secrets-about = By direct message, or behind the board’s button
+me-choice-language-auto = That of my Discord
+me-choice-language-fr = French
+me-choice-language-en = English
+me-choice-secrets-auto = As the server has it
+me-choice-secrets-dm = By direct message
+me-choice-secrets-ephemeral = In the channel, behind a button
 parameter-zone = zone
 parameter-zone-about = Write the name of a big city in your time zone, and choose
 parameter-from = from
@@ -37,6 +51,10 @@ me-reminders-off = Reminders: no.
 me-hidden-on = Leaderboards: you are left out of them.
 me-hidden-off = Leaderboards: you are in them.
 me-language = Language: English, from your Discord; I also speak French.
+me-language-chosen = Language: English, which you have chosen; `/me language` changes that.
+me-secrets-auto = Secrets: as the server has it.
+me-secrets-dm = Secrets: by direct message.
+me-secrets-ephemeral = Secrets: in the channel, behind the board’s button **My secrets**, for your eyes alone.
 refusal-unknown-zone = I know no time zone “{ $zone }”. Choose from those that I offer while you write, such as Europe/London.
 
 digest-title = What awaits you

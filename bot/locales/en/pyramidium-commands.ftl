@@ -12,6 +12,7 @@ pyramidium-command-number = number
 pyramidium-command-number-about = After Trèfle+, choose in secret how far the referee goes next
 pyramidium-command-show = show
 pyramidium-command-show-about = Show your secret number to all
+pyramidium-help-turn = Take your place by the board or with `/pyramidium bet`, vote on your panel or with `/pyramidium vote`, then say that you are ready: `/pyramidium ready`.
 pyramidium-parameter-zone = place
 pyramidium-parameter-zone-about = Where (the elements depend on the table; this is the usual order)
 pyramidium-parameter-ballot = ballot

@@ -3,6 +3,7 @@
 scilof-title = Romancier Scilof
 scilof-pitch = Post letters, answer before you see the one that came: who is first to collect all of one value?
 scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. You play in your private messages, by the board’s button **My letters**, or with `/scilof post` and `/scilof answer`.
+scilof-help-turn = Your letters are on your panel: `/scilof answer` to mail, `/scilof post` a letter, `/scilof invite` somebody.
 
 # -- letters ----------------------------------------------------------------------------------------------------------
 

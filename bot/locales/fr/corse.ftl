@@ -3,6 +3,7 @@
 corse-title = La bataille corse
 corse-pitch = Posez vos cartes sans les voir, frappez la pile au bon moment : qui a toutes les cartes gagne.
 corse-help = - La bataille corse : les frappes comptent à l’heure que Discord donne à la pression. Ce que ta ligne et ton écran retardent avant que tu voies une carte reste à ta charge : personne ne peut te le rendre. Pour t’exercer à frapper : `/corse entraînement`.
+corse-help-turn = Les boutons du plateau jouent et frappent, `/corse jouer` et `/corse frapper` aussi.
 
 # -- les cartes -------------------------------------------------------------------------------------------------------
 

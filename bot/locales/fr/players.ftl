@@ -1,7 +1,7 @@
 # Ce que chacun a réglé pour lui-même, et le résumé du jour.
 
 command-me = moi
-command-me-about = Tes réglages : fuseau horaire, heures calmes, résumé du jour, rappels, classements
+command-me-about = Tes réglages : fuseau horaire, heures calmes, langue, secrets, rappels, classements
 command-me-show = montrer
 command-me-show-about = Tous tes réglages, et l’heure qu’il est chez toi
 command-me-zone = fuseau
@@ -14,6 +14,20 @@ command-me-reminders = rappels
 command-me-reminders-about = Recevoir ou non un rappel quand un délai est à moitié passé
 command-me-hidden = discret
 command-me-hidden-about = Ne pas figurer dans les classements, ou y figurer
+command-me-language = langue
+command-me-language-about = Choisir la langue de ce que tu lis, ou la laisser à ton Discord
+command-me-secrets = secrets
+command-me-secrets-about = Comment te vient ce que toi seul peux savoir
+parameter-language = langue
+parameter-language-about = La langue de ce que toi seul lis
+parameter-secrets = comment
+parameter-secrets-about = Par message privé, ou derrière le bouton du plateau
+me-choice-language-auto = Celle de mon Discord
+me-choice-language-fr = Français
+me-choice-language-en = Anglais
+me-choice-secrets-auto = Comme le serveur le règle
+me-choice-secrets-dm = Par message privé
+me-choice-secrets-ephemeral = Dans le salon, derrière un bouton
 parameter-zone = fuseau
 parameter-zone-about = Écris le nom d’une grande ville de ton fuseau, en anglais, et choisis
 parameter-from = de
@@ -37,6 +51,10 @@ me-reminders-off = Rappels : non.
 me-hidden-on = Classements : tu n’y figures pas.
 me-hidden-off = Classements : tu y figures.
 me-language = Langue : français, d’après ton Discord ; je parle aussi anglais.
+me-language-chosen = Langue : français, que tu as choisi ; `/moi langue` change cela.
+me-secrets-auto = Secrets : comme le serveur le règle.
+me-secrets-dm = Secrets : par message privé.
+me-secrets-ephemeral = Secrets : dans le salon, derrière le bouton **Mes secrets** du plateau, pour tes yeux seuls.
 refusal-unknown-zone = Je ne connais pas de fuseau « { $zone } ». Choisis parmi ceux que je propose pendant que tu écris, comme Europe/Paris.
 
 digest-title = Ce qui t’attend

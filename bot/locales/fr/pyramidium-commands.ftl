@@ -12,6 +12,7 @@ pyramidium-command-number = nombre
 pyramidium-command-number-about = Après Trèfle+, choisir en secret de combien l’arbitre avancera
 pyramidium-command-show = montrer
 pyramidium-command-show-about = Montrer ton nombre secret à tous
+pyramidium-help-turn = Place-toi par le plateau ou par `/pyramidium miser`, vote dans ton panneau ou par `/pyramidium voter`, puis dis-toi prêt : `/pyramidium prêt`.
 pyramidium-parameter-zone = place
 pyramidium-parameter-zone-about = Où (les éléments dépendent de la table ; voici l’ordre habituel)
 pyramidium-parameter-ballot = bulletin

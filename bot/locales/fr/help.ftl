@@ -1,0 +1,16 @@
+# /aide : ce que l’on peut faire là où l’on est.
+help-here = ### { $game } · [plateau]({ $link })
+help-tables = ### Tes tables
+help-lobby-host = Tu es l’hôte. Les boutons du plateau changent les options, ajoutent des ordinateurs et lancent la partie ; `/table terminer` ferme la table.
+help-lobby-seated = Tu es assis. La partie commence quand l’hôte la lance ; `/table quitter` te lève.
+help-lobby-free = La table attend des joueurs : assieds-toi par le bouton **Rejoindre** du plateau.
+help-turn = **La partie t’attend.**
+help-private = La partie ne t’attend pas, mais tu peux agir en privé.
+help-wait = On n’attend rien de toi en ce moment ; tu peux jouer quand tu veux.
+help-wait-for = On n’attend rien de toi en ce moment ; la partie attend { $names }.
+help-watching = Tu ne joues pas à cette table. `/table regarder` t’envoie ce que j’y dis ; si le plateau a un bouton **Rejoindre**, il reste de la place.
+help-paused = La partie est en pause. L’hôte la reprend par `/table reprendre`.
+help-over = La partie est finie. Le plateau a un bouton **Rejouer** ; sinon, { $command } ouvre une nouvelle table.
+help-host = Tu es l’hôte : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table annuler`, `/table terminer`.
+help-foot = -# Les règles : `/règles` · où l’on en est : `/table état` · ce qui n’est qu’à toi : `/table secrets` · tes réglages : `/moi montrer`
+help-admin = -# Tu règles ce serveur : `/réglages panneau` · tout ce qui vaut ici : `/réglages montrer` · vérifier mes permissions : `/réglages essai`

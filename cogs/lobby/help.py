@@ -1,0 +1,112 @@
+"""`/help`: what one can do next, where one is: no game, lobby, a game that waits or does not, its end, in private."""
+
+from __future__ import annotations
+
+from bot.cards import fluent_id, lobby_talk
+from bot.client import Arbitre
+from bot.components import Press
+from bot.hello import new_commands
+from bot.opening import link_to
+from bot.people import is_admin
+from bot.reply import AnyInteraction, Reply
+from bot.table import Table
+from bot.text import Words
+from bot.ui import Button, Card, Row, Text
+
+TABLES_TOLD = 10
+NAMED = 5
+"""Of those for whom a game waits, how many are named."""
+
+
+class Help:
+    """Answers the command, and the button under the bot's first words on a server."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self.bot = bot
+        bot.desk.free["help"] = self.press
+
+    async def command(self, interaction: AnyInteraction) -> None:
+        """`/help`: what the bot does, and what the user can do here."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            await self._answer(reply, words)
+
+    async def press(self, reply: Reply, _: Press, words: Words) -> None:
+        """The same for a button."""
+        await self._answer(reply, words)
+
+    async def _answer(self, reply: Reply, words: Words) -> None:
+        interaction = reply.interaction
+        user = interaction.user.id
+        if interaction.guild_id is None or interaction.channel_id is None:
+            tables = await self.bot.referee.of_user(user)
+            lines = [self._told(table, user, words) for table in tables[:TABLES_TOLD]]
+            shown = tables[0] if len(tables) == 1 else None
+            text = "\n".join([words("help-tables"), *lines, words("help-foot")]) if tables else self.general(words)
+        else:
+            shown = await self.bot.referee.here(interaction.channel_id, user)
+            shown = shown or self._just_over(interaction.channel_id)
+            text = self.general(words) if shown is None else await self._here(shown, user, words)
+            if is_admin(interaction, await self.bot.houses.recall(interaction.guild_id)):
+                text += f"\n{words('help-admin')}"
+        row = () if shown is None or not _has_panel(shown, user) else (_panel_button(shown, words),)
+        await reply.show(Card((Text(text), *row)), 0 if shown is None else shown.id)
+
+    def general(self, words: Words) -> str:
+        """Return what the bot is, and how to begin."""
+        games = list(self.bot.games)
+        titles = [words(fluent_id(name, "title")) for name in games]
+        own = [words(key) for name in games if words.has(key := fluent_id(name, "help"))]
+        return "\n".join([words("help", games=words.list(titles), command=new_commands(games, words)), *own])
+
+    def _just_over(self, channel: int) -> Table | None:
+        """Return the game that has ended in a channel a short while ago."""
+        ended = (b.table for b in self.bot.delivery.boards() if b.channel == channel and b.table.status == "over")
+        return max((table for table in ended if table.state is not None), key=lambda table: table.id, default=None)
+
+    async def _here(self, table: Table, user: int, words: Words) -> str:
+        title = words(fluent_id(table.game.name, "title"))
+        head = words("help-here", game=title, link=await link_to(self.bot, table))
+        if table.status == "over":
+            return f"{head}\n{words('help-over', command=new_commands([table.game.name], words))}"
+        lines = [head, *_next(table, user, words)]
+        if user == table.lobby.host and table.state is not None:
+            lines.append(words("help-host"))
+        return "\n".join([*lines, words("help-foot")])
+
+    def _told(self, table: Table, user: int, words: Words) -> str:
+        """Return one of somebody's tables, and what he can do there, as one line."""
+        title = words(fluent_id(table.game.name, "title"))
+        where = words("your-table", game=title, channel=f"<#{table.channel}>")
+        return f"- {where} · {_next(table, user, words)[0]}"
+
+
+def _next(table: Table, user: int, words: Words) -> list[str]:
+    """Return what somebody can do at a table that is not over: first how he stands, then the commands for it."""
+    seat = table.lobby.seat_of(user)
+    if table.state is None:
+        standing = "host" if user == table.lobby.host else "free" if seat is None else "seated"
+        return [words(f"help-lobby-{standing}")]
+    if seat is None:
+        return [words("help-watching")]
+    if table.lobby.paused is not None:
+        return [words("help-paused")]
+    how = [words(key)] if words.has(key := fluent_id(table.game.name, "help-turn")) else []
+    awaited = table.game.engine.awaited(table.state)
+    if seat in awaited:
+        return [words("help-turn"), *how]
+    if table.game.secrets and table.game.engine.legal_moves(table.state, seat):
+        return [words("help-private"), *how]
+    if not awaited:
+        return [words("help-wait"), *how]
+    names = lobby_talk(words, table.lobby).names(awaited, NAMED)
+    return [words("help-wait-for", names=names)]
+
+
+def _has_panel(table: Table, user: int) -> bool:
+    """Say whether somebody has something to know or to do in private."""
+    return table.status == "playing" and table.game.secrets and table.lobby.seat_of(user) is not None
+
+
+def _panel_button(table: Table, words: Words) -> Row:
+    title = words(fluent_id(table.game.name, "title"))
+    return Row((Button(words("button-secrets", table=title), "secrets", style="primary"),))
