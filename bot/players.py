@@ -27,7 +27,8 @@ class PlayerSettings(msgspec.Struct, frozen=True):
     makes a noise; equal hours are none, and all count only once the zone is known. `played` are the games of which he
     has had his first deal, `digested` is the date, to him, of his last digest. `chosen`: he has asked for his
     language; else it follows his Discord. `secrets` is how what is his alone comes to him: "dm", "ephemeral", or "" for
-    as the server has it. `hidden` keeps him out of leaderboards.
+    as the server has it. `hidden` keeps him out of leaderboards. `guided` is as what he has been told once how to go
+    on: "host", "admin".
     """
 
     language: str = "en"

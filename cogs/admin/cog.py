@@ -30,6 +30,7 @@ from cogs.admin.changing import Changing, is_zone
 from cogs.admin.exchange import Exchange
 from cogs.admin.panel import SettingsPanel
 from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions
+from cogs.admin.trial import TrialCommand
 
 CHANGES_SHOWN: Final = 20
 LONGEST_NAME: Final = 100
@@ -46,6 +47,7 @@ class AdminCog(commands.Cog):
         self.changing = Changing(bot)
         self.panel = SettingsPanel(self.changing)
         self.exchange = Exchange(self.changing)
+        self.trial = TrialCommand(self.changing)
         bot.tree.add_command(self._group())
 
     @commands.Cog.listener()
@@ -108,18 +110,23 @@ class AdminCog(commands.Cog):
         async def import_(interaction: AnyInteraction, file: discord.Attachment) -> None:
             await self.exchange.read(interaction, file)
 
+        async def test(interaction: AnyInteraction, game: str | None) -> None:
+            await self.trial.run(interaction, game)
+
         english = self.bot.languages.words["en"]
         games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
         purposes = [
             Choice(name=said(english, f"config-{name}-name"), value=name) for name in ("hosts", "masters", "admins")
         ]
-        app_commands.choices(game=games)(show)
+        for callback in (show, test):
+            app_commands.choices(game=games)(callback)
         app_commands.choices(purpose=purposes)(role)
         app_commands.autocomplete(option=self.offer_options)(reset)
         app_commands.autocomplete(option=self.offer_options, value=self.offer_values)(set_)
         return {
             "show": show, "set": set_, "reset": reset, "role": role, "place": place, "log": log, "panel": panel,
             "export": export, "import": import_,
+            "test": test,
         }  # fmt: skip
 
     async def show(self, interaction: AnyInteraction, game: str | None, channel: Any) -> None:

@@ -1,0 +1,177 @@
+"""`/config test`: whether the bot has what it needs here, permission by permission; whether its private messages reach
+the admin; and a game by computers alone, in a thread that goes again.
+
+The game is played without a table (see `bot.trial`), so nothing of it stays or counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.board import described, without_picture
+from bot.cards import fluent_id
+from bot.chance import SEED_BYTES
+from bot.components import CardView
+from bot.game import Game
+from bot.hello import server_language
+from bot.house import ServerSettings, options_at
+from bot.lobby import options_of
+from bot.opening import places
+from bot.reply import NOBODY, UNREACHABLE, AnyInteraction
+from bot.text import Talk, Words
+from bot.trial import Endless, Trial, play_out, players_of
+from bot.ui import Card, Menu, Picture, Row, Text
+from cogs.admin.changing import Changing
+
+log = logging.getLogger(__name__)
+
+EVERYWHERE: Final = ("view_channel", "embed_links", "attach_files", "read_message_history", "send_messages_in_threads")
+IN_CHANNELS: Final = (
+    "view_channel",
+    "send_messages",
+    *EVERYWHERE[1:],
+    "create_public_threads",
+    "create_private_threads",
+    "manage_threads",
+)
+FOR_A_GAME: Final = ("view_channel", "send_messages_in_threads", "embed_links", "create_private_threads")
+"""What a game on trial cannot do without."""
+
+ARCHIVE_MIN: Final = 60  # for a thread that is left behind by a crash
+
+
+class TrialCommand:
+    """Does what the command asks."""
+
+    def __init__(self, changing: Changing) -> None:
+        self.changing = changing
+        self.bot = changing.bot
+
+    async def run(self, interaction: AnyInteraction, game: str | None) -> None:
+        """Check all, one thing after the other; the games come last, since they take longest."""
+        async with self.bot.desk.answering(interaction) as (reply, words):
+            _, settings = await self.changing.settings(interaction)
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            told = permissions_told(interaction.app_permissions, in_thread=in_thread, words=words)
+            sent = words(f"trial-dm-{'sent' if await self._write(interaction, words) else 'refused'}")
+            await reply.show(Card((Text(f"{told}\n\n{sent}"),)), 0)
+            games = [self.bot.games[game]] if game is not None else list(self.bot.games.values())
+            await reply.show(Card((Text(await self._games(interaction, games, settings, words)),)), 0)
+
+    @staticmethod
+    async def _write(interaction: AnyInteraction, words: Words) -> bool:
+        """Send a private message to the admin; say whether it has reached him."""
+        try:
+            await interaction.user.send(words("trial-dm"), allowed_mentions=NOBODY)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.info("trial.dm_not_sent", extra={"error": repr(error)[:200]})
+            return False
+        return True
+
+    async def _games(
+        self, interaction: AnyInteraction, games: Sequence[Game], settings: ServerSettings, words: Words
+    ) -> str:
+        """Play these games, and return how that went, a line for each."""
+        channel: Any = interaction.channel
+        parent = channel.parent if isinstance(channel, discord.Thread) else channel
+        lines = [words("trial-games")]
+        if not isinstance(parent, discord.TextChannel):
+            return "\n".join([*lines, words("trial-no-threads-here")])
+        if missing := [name for name in FOR_A_GAME if not getattr(interaction.app_permissions, name)]:
+            names = words.list([_permission(name, words) for name in missing])
+            return "\n".join([*lines, words("trial-not-played", missing=names)])
+        try:
+            async with self._thread(parent, words, lines) as thread:
+                for game in games:
+                    values = options_at(settings, places(interaction), game).values
+                    lines.append(await self._game(thread, game, values, settings, words))
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.info("trial.no_thread", extra={"error": repr(error)[:200]})
+            lines.append(words("trial-thread-refused"))
+        return "\n".join(lines)
+
+    @asynccontextmanager
+    async def _thread(self, parent: discord.TextChannel, words: Words, lines: list[str]) -> AsyncIterator[Any]:
+        """Yield a private thread, which goes again; what stays of it is told in `lines`."""
+        thread = await parent.create_thread(
+            name=words("trial-thread"),
+            type=discord.ChannelType.private_thread,
+            invitable=False,
+            auto_archive_duration=ARCHIVE_MIN,
+        )
+        try:
+            yield thread
+        finally:
+            try:
+                await thread.delete()
+            except discord.HTTPException:
+                lines.append(words("trial-thread-left", permission=_permission("manage_threads", words)))
+                await thread.edit(archived=True)
+
+    async def _game(
+        self, thread: discord.Thread, game: Game, values: Any, settings: ServerSettings, words: Words
+    ) -> str:
+        """Play one game, show its beginning and its end in the thread, and return how it went."""
+        title = words(fluent_id(game.name, "title"))
+        options = options_of(game.engine, values)
+        public = self.bot.languages.words[server_language(thread.guild, settings)]
+        names = [public("trial-computer", number=str(i + 1)) for i in range(players_of(game, options))]
+        talk = Talk(public, names)
+        try:
+            seed, now = secrets.token_bytes(SEED_BYTES), self.bot.referee.now()
+            trial = await asyncio.to_thread(play_out, game, options, seed, now)
+            await _show(thread, game, trial.opening, talk)
+            await _show(thread, game, trial.end, talk)
+        except Endless:
+            log.exception("trial.endless", extra={"game": game.name})
+            return words("trial-game-endless", game=title)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            log.info("trial.refused", extra={"game": game.name, "error": repr(error)[:200]})
+            return words("trial-game-refused", game=title)
+        return _outcome(game, trial, title, Talk(words, names))
+
+
+def permissions_told(granted: discord.Permissions, *, in_thread: bool, words: Words) -> str:
+    """Return each permission with what it is for and whether it is there; and what to do about those that are not."""
+    lines = [words("trial-title")]
+    names = EVERYWHERE if in_thread else IN_CHANNELS
+    for name in names:
+        key = "trial-granted" if getattr(granted, name) else "trial-missing"
+        purpose = words(f"trial-for-{name.replace('_', '-')}")
+        lines.append(words(key, permission=_permission(name, words), purpose=purpose))
+    return "\n".join([*lines, words("trial-all" if all(getattr(granted, name) for name in names) else "trial-how")])
+
+
+def _permission(name: str, words: Words) -> str:
+    return words(f"permission-{name.replace('_', '-')}")
+
+
+async def _show(thread: discord.Thread, game: Game, state: Any, talk: Talk) -> None:
+    """Show the board as it stands in a game, with its picture where the bot may attach files."""
+    view = game.engine.observe(state, None)
+    card = game.face.board(view, talk)
+    card = replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Row | Menu)))
+    pictures = [part.name for part in card.parts if isinstance(part, Picture)]
+    drawing = game.face.drawing(view, talk) if pictures else None
+    if drawing is None or not thread.permissions_for(thread.guild.me).attach_files:
+        await thread.send(view=CardView(without_picture(card), 0), allowed_mentions=NOBODY)
+        return
+    file = discord.File(io.BytesIO(await asyncio.to_thread(drawing.paint)), pictures[0])
+    await thread.send(view=CardView(described(card, drawing.alt()), 0), file=file, allowed_mentions=NOBODY)
+
+
+def _outcome(game: Game, trial: Trial, title: str, talk: Talk) -> str:
+    result = game.engine.result(trial.end)
+    assert result is not None
+    winners = talk.names(result.winners) if result.winners else talk("trial-nobody")
+    moves = len(result.scores), trial.moves
+    return talk("trial-game", game=title, players=str(moves[0]), moves=str(moves[1]), winners=winners)

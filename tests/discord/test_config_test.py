@@ -1,0 +1,126 @@
+"""`/config test`: permissions one by one, a private message, games in a thread that goes again and leaves nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from simcord import ChannelHandle
+
+from cogs.admin.trial import IN_CHANNELS
+from tests.discord.seen import Answer
+from tests.discord.town import Person, Town
+
+
+def admin_of(town: Town) -> Person:
+    return town.person("Manon", manager=True)
+
+
+def threads(town: Town) -> list[ChannelHandle]:
+    return [thread for channel in town.guild.channels.values() for thread in channel.threads]
+
+
+def games_told(answer: Answer) -> list[str]:
+    """Return what was told of the games, a line for each."""
+    (second, *_) = answer.more
+    assert second.private
+    return second.text.split("\n")[1:]
+
+
+def rows(town: Town) -> int:
+    """Return how many games, results and moves the database has."""
+    with closing(sqlite3.connect(town.database)) as connection:
+        tables = ("games", "results", "journal", "seats", "outbox")
+        return sum(int(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]) for name in tables)
+
+
+async def test_all_is_there_and_every_game_is_played_and_leaves_nothing(town: Town) -> None:
+    manon = admin_of(town)
+    answer = await manon.slash(town.square, "config test")
+    told = answer.privately
+    assert told.count("✓") == len(IN_CHANNELS) + 1
+    assert "✗" not in told
+    assert town.either("✓ Joindre des fichiers, oui : pour les images", "✓ Attach Files, yes: for the pictures") in told
+    assert town.either("Il ne me manque rien.", "I lack nothing.") in told
+    (letter,) = manon.mail
+    assert town.either("Ceci est un essai", "This is a test") in letter.text
+    lines = games_told(answer)
+    titles = ("La bataille corse", "Pyramidium", "Romancier Scilof")
+    played = town.either("jouée", "played")
+    assert [line.startswith(f"✓ {title}, **{played}**") for line, title in zip(lines, titles, strict=True)] == [
+        True
+    ] * 3
+    assert threads(town) == []
+    assert [message.text for message in town.messages(town.square) if message.message._message.type == 0] == []
+    assert rows(town) == 0
+
+
+async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(town: Town) -> None:
+    manon = admin_of(town)
+    await manon.slash(town.square, "config set", option="house.language", value="Français")
+    answer = await manon.slash(town.square, "config test", game="pyramidium")
+    (line,) = games_told(answer)
+    assert "Pyramidium" in line
+    made = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/threads")]
+    assert len(made) == 1
+    assert (made[0].json or {})["type"] == 12, "a private one"
+
+
+@pytest.mark.parametrize("missing", IN_CHANNELS)
+async def test_what_is_missing_is_told_and_what_to_do(town: Town, missing: str) -> None:
+    manon = admin_of(town)
+    where = town.channel("jardin", without=missing)
+    answer = await manon.slash(where, "config test", game="pyramidium")
+    words = town.bot.languages.words[town.language]
+    lost = words(f"permission-{missing.replace('_', '-')}")
+    lines = answer.privately.split("\n")
+    assert next(line for line in lines if line.startswith("✗")).startswith(f"✗ {lost}, **")
+    assert town.either("Pour donner ce qui manque", "To give what is missing") in answer.text
+    (line,) = games_told(answer)
+    if missing in ("view_channel", "send_messages_in_threads", "embed_links", "create_private_threads"):
+        assert line.startswith("✗")
+        assert lost in line
+    else:
+        assert town.either("**jouée**", "**played**") in line
+
+
+async def test_a_thread_that_cannot_be_deleted_is_put_away_and_told(town: Town) -> None:
+    manon = admin_of(town)
+    town.stage.inject_error("DELETE", "/channels/*", status=403, code=50013, message="Missing Permissions", times=None)
+    answer = await manon.slash(town.square, "config test", game="corse")
+    assert town.either("archivé", "archived") in games_told(answer)[1]
+    (thread,) = threads(town)
+    assert thread._channel.thread_metadata is not None
+    assert thread._channel.thread_metadata.archived
+
+
+async def test_a_refused_private_message_is_told_and_stops_nothing(town: Town) -> None:
+    manon = admin_of(town)
+    manon.close_mail()
+    answer = await manon.slash(town.square, "config test", game="corse")
+    assert town.either("✗ Message privé, **refusé**", "✗ Private message, **refused**") in answer.privately
+    assert games_told(answer)[0].startswith("✓")
+
+
+async def test_a_board_that_discord_refuses_is_told_and_the_thread_goes(town: Town) -> None:
+    manon = admin_of(town)
+    town.stage.inject_error("POST", "/channels/*/messages", status=403, code=50013, message="Missing", times=None)
+    answer = await manon.slash(town.square, "config test", game="corse")
+    assert town.either("**pas montrée**", "**not shown**") in games_told(answer)[0]
+    assert threads(town) == []
+
+
+async def test_it_works_from_within_a_thread(town: Town) -> None:
+    manon, thread = admin_of(town), town.thread("partie")
+    answer = await manon.slash(thread, "config test", game="corse")
+    assert town.either("Créer des fils publics", "Create Public Threads") not in answer.privately
+    assert games_told(answer)[0].startswith("✓")
+    assert [t.id for t in threads(town)] == [thread.id]
+
+
+async def test_only_admins_may_test(town: Town) -> None:
+    alice = town.person()
+    told = (await alice.slash(town.square, "config test")).privately
+    assert town.either("Seuls ceux qui peuvent gérer", "Only those who may manage") in told
+    assert (alice.mail, threads(town)) == ([], [])
