@@ -23,7 +23,7 @@ from bot.chance import SEED_BYTES
 from bot.components import CardView
 from bot.game import Game
 from bot.hello import server_language
-from bot.house import ServerSettings, options_at
+from bot.house import ServerSettings, house_at, house_of, options_at
 from bot.lobby import options_of
 from bot.opening import places
 from bot.reply import NOBODY, UNREACHABLE, AnyInteraction
@@ -43,6 +43,9 @@ IN_CHANNELS: Final = (
     "create_private_threads",
     "manage_threads",
 )
+OPTIONAL: Final = ("create_public_threads", "create_private_threads", "manage_threads")
+"""What games do without, but where the server wants a thread for each."""
+
 FOR_A_GAME: Final = ("view_channel", "send_messages_in_threads", "embed_links", "create_private_threads")
 """What a game on trial cannot do without."""
 
@@ -61,7 +64,8 @@ class TrialCommand:
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
             in_thread = isinstance(interaction.channel, discord.Thread)
-            told = permissions_told(interaction.app_permissions, in_thread=in_thread, words=words)
+            threads = house_of(house_at(settings, places(interaction)).values).thread
+            told = permissions_told(interaction.app_permissions, words, in_thread=in_thread, threads=threads)
             sent = words(f"trial-dm-{'sent' if await self._write(interaction, words) else 'refused'}")
             await reply.show(Card((Text(f"{told}\n\n{sent}"),)), 0)
             games = [self.bot.games[game]] if game is not None else list(self.bot.games.values())
@@ -140,15 +144,25 @@ class TrialCommand:
         return _outcome(game, trial, title, Talk(words, names))
 
 
-def permissions_told(granted: discord.Permissions, *, in_thread: bool, words: Words) -> str:
-    """Return each permission with what it is for and whether it is there; and what to do about those that are not."""
-    lines = [words("trial-title")]
+def permissions_told(granted: discord.Permissions, words: Words, *, in_thread: bool, threads: bool) -> str:
+    """Return each permission with what it is for and whether it is there; and what to do about those that are not.
+
+    `threads`: the server wants a thread for each game.
+    """
     names = EVERYWHERE if in_thread else IN_CHANNELS
+    optional = OPTIONAL[1:] if threads else OPTIONAL
+    lacking = [name for name in names if not getattr(granted, name)]
+    lines = [words("trial-title")]
     for name in names:
-        key = "trial-granted" if getattr(granted, name) else "trial-missing"
+        found = "granted" if name not in lacking else "optional" if name in optional else "missing"
         purpose = words(f"trial-for-{name.replace('_', '-')}")
-        lines.append(words(key, permission=_permission(name, words), purpose=purpose))
-    return "\n".join([*lines, words("trial-all" if all(getattr(granted, name) for name in names) else "trial-how")])
+        lines.append(words(f"trial-{found}", permission=_permission(name, words), purpose=purpose))
+    if not lacking:
+        lines.append(words("trial-all"))
+    else:
+        lines += [words("trial-enough")] if {*lacking} <= {*optional} else []
+        lines.append(words("trial-how"))
+    return "\n".join(lines)
 
 
 def _permission(name: str, words: Words) -> str:

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 from simcord import ChannelHandle
 
-from cogs.admin.trial import IN_CHANNELS
+from cogs.admin.trial import IN_CHANNELS, OPTIONAL
 from tests.discord.seen import Answer
 from tests.discord.town import Person, Town
 
@@ -65,6 +65,8 @@ async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(tow
     made = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/threads")]
     assert len(made) == 1
     assert (made[0].json or {})["type"] == 12, "a private one"
+    boards = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/messages")]
+    assert len(boards) == 3, "the private message, the game's beginning and its end"
 
 
 @pytest.mark.parametrize("missing", IN_CHANNELS)
@@ -75,7 +77,9 @@ async def test_what_is_missing_is_told_and_what_to_do(town: Town, missing: str) 
     words = town.bot.languages.words[town.language]
     lost = words(f"permission-{missing.replace('_', '-')}")
     lines = answer.privately.split("\n")
-    assert next(line for line in lines if line.startswith("✗")).startswith(f"✗ {lost}, **")
+    sign, enough = ("–", True) if missing in OPTIONAL else ("✗", False)
+    assert [line.split(", **")[0] for line in lines[1:-2] if not line.startswith("✓")][:1] == [f"{sign} {lost}"]
+    assert (words("trial-enough") in lines) == enough
     assert town.either("Pour donner ce qui manque", "To give what is missing") in answer.text
     (line,) = games_told(answer)
     if missing in ("view_channel", "send_messages_in_threads", "embed_links", "create_private_threads"):
@@ -93,6 +97,15 @@ async def test_a_thread_that_cannot_be_deleted_is_put_away_and_told(town: Town) 
     (thread,) = threads(town)
     assert thread._channel.thread_metadata is not None
     assert thread._channel.thread_metadata.archived
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_where_each_game_has_a_thread_the_permission_for_it_is_needed(town: Town) -> None:
+    manon = admin_of(town)
+    where = town.channel("jardin", without="create_public_threads")
+    assert "– Create Public Threads" in (await manon.slash(where, "config test", game="corse")).privately
+    await manon.slash(where, "config set", option="house.thread", value="true")
+    assert "✗ Create Public Threads" in (await manon.slash(where, "config test", game="corse")).privately
 
 
 async def test_a_refused_private_message_is_told_and_stops_nothing(town: Town) -> None:
