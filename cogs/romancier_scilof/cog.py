@@ -21,6 +21,7 @@ from bot.commands import game_group, said
 from bot.components import Press
 from bot.desk import Visit, made_at
 from bot.engine import IllegalMove
+from bot.hosting import Undo
 from bot.opening import open_table
 from bot.people import sees
 from bot.reply import AnyInteraction
@@ -150,9 +151,14 @@ class ScilofCog(commands.Cog):
         if table.game is not GAME:
             return
         for one in communes.ended(step):
-            task = self.bot.loop.create_task(self.communes.carry(one.id, one.commune), name=f"invitation-{one.id}")
-            self._carrying.add(task)
-            task.add_done_callback(self._carrying.discard)
+            self._carry(self.communes.carry(one.id, one.commune), f"invitation-{one.id}")
+        if isinstance(step.move, Undo):  # it may have brought back one that the other commune knows to have ended
+            self._carry(self.communes.mend_at(table.id), f"invitations-{table.id}")
+
+    def _carry(self, carrying: Coroutine[Any, Any, None], name: str) -> None:
+        task = self.bot.loop.create_task(carrying, name=name)
+        self._carrying.add(task)
+        task.add_done_callback(self._carrying.discard)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

@@ -151,11 +151,16 @@ class Communes:
     async def mend(self) -> None:
         """End the invitations of which only one commune knows: the end of an invitation was broken off half-way."""
         for row in await self._referee.store.live_games():
-            table = await self._table(row.id) if row.game == ENGINE.name else None
-            for one in () if table is None else _state(table).invitations:
-                other = await self._table(one.commune)
-                if other is None or _find(other, one.id) is None:
-                    await self.carry(one.id, row.id)
+            if row.game == ENGINE.name:
+                await self.mend_at(row.id)
+
+    async def mend_at(self, number: int) -> None:
+        """End the invitations of which only one commune, that of a table, knows."""
+        table = await self._table(number)
+        for one in () if table is None else _state(table).invitations:
+            other = await self._table(one.commune)
+            if other is None or _find(other, one.id) is None:
+                await self.carry(one.id, number)
 
     async def _together(self, press: Press, at: Millis, *acts: Act) -> None:
         await submit_together(self._referee.store, acts, at, user=press.user, key=str(press.key))
@@ -189,8 +194,8 @@ def _state(table: Table) -> ScilofState:
 
 
 def _is_open(table: Table) -> bool:
-    """Say whether a table's commune can merge now (R15, G24, G26)."""
-    if table.status != "playing":
+    """Say whether a table's commune can merge now (R15, G24, G26), and takes letters: not while it stands still."""
+    if table.status != "playing" or table.lobby.paused is not None:
         return False
     try:
         may_merge(_state(table))
