@@ -22,7 +22,7 @@ from bot.hosting import MoveTo
 from bot.languages import Languages
 from bot.panels import Panels
 from bot.referee import NoTable, Referee
-from bot.speech import Say, Whisper
+from bot.speech import Say, Whisper, is_brief
 from bot.table import Said, Step, Table
 from bot.voice import Voice
 from storage.errors import StorageError
@@ -183,7 +183,8 @@ class Delivery:
         if isinstance(step.move, MoveTo):
             voice.go_on()
         voice.board.touch()
-        voice.panels.moved(step, everybody=aloud)
+        happened = is_brief(step.after.lobby) and any(event.to is None for event in step.events)
+        voice.panels.moved(step, everybody=aloud or happened)
         if voice.board.table.status == "over":
             self._lead(voice.board.table)
 

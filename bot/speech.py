@@ -98,7 +98,9 @@ class Speech:
             out += self._to_watchers(table, after.lobby, aloud)
         if over and after.lobby.closed != "channel_gone":
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
-        if not table.game.secrets or (not aloud and not _private_matters(step)):
+        # What is not said aloud, since the server wants it brief, its players hear in private all the same.
+        news = bool(aloud) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
+        if not table.game.secrets or (not news and not _private_matters(step)):
             return out
         calls = self._calls(table, step)
         for seat, chair in enumerate(after.lobby.chairs):
@@ -109,7 +111,7 @@ class Speech:
                 if call:
                     channels = sorted({table.channel, *after.lobby.channels})
                     out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
-            elif aloud or _concerns(step, seat):
+            elif news or _concerns(step, seat):
                 whisper = msgspec.structs.replace(self._private(table, step, seat, chair), call=call)
                 if whisper.text or whisper.apart:
                     out.append(Outgoing("whisper", chair.user, _json(whisper)))
@@ -172,8 +174,7 @@ class Speech:
         if isinstance(step.move, HostMove) and (done := hosted.told(step.move, before.lobby, after.lobby, talk)):
             lines.append(done)
         public = tuple(event for event in step.events if event.to is None)
-        brief = house_of(after.lobby.house).aloud == "brief"
-        told = full or not brief or before.state is None or after.status(table.game) == "over"
+        told = full or not is_brief(after.lobby) or before.state is None or after.status(table.game) == "over"
         if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
         if after.lobby.moved is not None:
@@ -220,6 +221,11 @@ class Speech:
         if not mine:
             return ""
         return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def is_brief(lobby: LobbyState) -> bool:
+    """Say whether a table's server wants only the start and the end of a game said aloud."""
+    return house_of(lobby.house).aloud == "brief"
 
 
 def _guide(table: Table, after: Standing, talk: Talk) -> str:

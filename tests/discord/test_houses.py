@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.house import HOUSE, ServerSettings, with_values
 from bot.lobby import OptionValue
+from tests.discord.scilof import opened, plain
 from tests.discord.town import Town
 
 SILENT: Final = 1 << 12
@@ -124,6 +125,26 @@ async def test_a_server_can_have_only_the_start_and_the_end_said_aloud(town: Tow
     await alice.end_game(town.square)
     await town.wait(2)
     assert sitting.news()
+
+
+async def test_what_is_not_said_aloud_stands_on_the_board_and_is_heard_in_private(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, aloud="brief"))
+    people = town.people(3)
+    sitting = await town.game(people)
+    shown = set()
+    for _ in range(8):
+        await town.wait(60)
+        shown.add(people[1].mail[-1].text)
+        assert people[1].mail[-1].text.endswith((await people[1].slash(town.square, "table secrets")).text)
+        assert sitting.board.text.split("\n")[1] in (await people[1].slash(town.square, "table status")).text
+    assert len(shown) > 2
+    assert sitting.news() == []
+    post = await opened(town, town.people(4), channel=town.channel("poste"))
+    await post.sitting.press(town.person("Zoé"), "join")
+    await post.settle()
+    added = town.either("ton **E** s’ajoute", "your **E** is added")
+    assert all(added in plain(person.panel.text) for person in post.people)
+    assert post.sitting.news() == []
 
 
 async def test_secrets_wait_in_the_channel_for_who_wants_them_there(town: Town) -> None:
