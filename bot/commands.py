@@ -23,6 +23,26 @@ MAX_CHOICES: Final = 25
 Opener = Callable[[AnyInteraction, dict[str, Any]], Awaitable[None]]
 
 
+class AnyPlace(app_commands.Transformer):
+    """A channel or thread as Discord names it: the bot need not know it yet, nor see it."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """All that has messages, or threads with messages. Discord's API does not know every type of discord.py."""
+        kinds = discord.ChannelType
+        threads = [kinds.public_thread, kinds.private_thread, kinds.news_thread]
+        return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum, *threads]
+
+    async def transform(self, _: AnyInteraction, value: Any, /) -> Any:
+        """Leave it as it is."""
+        return value
+
+
 class FluentTranslator(app_commands.Translator):
     """Gives Discord the French of every command name and description; a `locale_str` carries its key."""
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.cards import fluent_id
 from bot.client import Arbitre
-from bot.commands import MAX_CHOICES, said
+from bot.commands import MAX_CHOICES, AnyPlace, said
 from bot.engine import IllegalMove
 from bot.house import Ids, ServerSettings, without_channel
 from bot.opening import places
@@ -36,7 +36,7 @@ CHANGES_SHOWN: Final = 20
 LONGEST_NAME: Final = 100
 """Characters that Discord takes in the name of a choice."""
 
-AnyChannel = discord.TextChannel | discord.VoiceChannel | discord.Thread
+AnyChannel = app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, AnyPlace]
 
 
 class AdminCog(commands.Cog):

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Arbitre
-from bot.commands import MAX_CHOICES, said
+from bot.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk import Visit
 from bot.engine import IllegalMove
 from bot.hosting import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
@@ -39,23 +39,14 @@ AnyChannel = discord.TextChannel | discord.Thread
 AppCommandPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
 
 
-class Place(app_commands.Transformer):
-    """A channel or thread as Discord names it: the bot need not know it yet, nor see it."""
-
-    @property
-    def type(self) -> discord.AppCommandOptionType:
-        """A channel."""
-        return discord.AppCommandOptionType.channel
+class Place(AnyPlace):
+    """A channel or thread in which a game can be played."""
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """Where a game can be played: Discord offers nothing else."""
+        """Discord offers nothing else."""
         kinds = discord.ChannelType
         return [kinds.text, kinds.news, kinds.public_thread, kinds.private_thread, kinds.news_thread]
-
-    async def transform(self, _: AnyInteraction, value: Any, /) -> Any:
-        """Leave it as it is."""
-        return value
 
 
 class HostCommands:

@@ -15,6 +15,7 @@ from tests.discord.stage import Stage
 from tests.discord.town import Town, typeset
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
+CHANNEL_TYPES = {*range(6), *range(10, 16)}  # those that Discord describes
 NAME = re.compile(r"[-_'\w]{1,32}")
 KINDS = {str: STRING, int: INTEGER, bool: BOOLEAN}
 SPECS = {name: option_specs(game.engine.options_type) for name, game in find_games().items()}
@@ -169,6 +170,7 @@ def test_nothing_is_over_discords_limits(stage: Stage) -> None:
                 assert 1 <= len(str(node["value"])) <= 100
                 size += len(str(node["value"]))
             size += max(map(len, names))
+            assert set(node.get("channel_types", ())) <= CHANNEL_TYPES
             parameters = [name for option in node.get("options", ()) for name in (option["name"],)]
             french = [option["name_localizations"]["fr"] for option in node.get("options", ())]
             assert len(parameters) <= 25
