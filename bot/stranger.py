@@ -18,6 +18,7 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.hosting import Undo
 from bot.journal import Standing, decode_move, play_entry, snapshot_of
+from bot.table import seat_rows
 from bot.text import escape_name, plain_name
 from storage.records import Entry, GameRow, OutboxRow, Rewritten, SeatRow
 
@@ -72,7 +73,7 @@ def rewritten(
         stranger=gone.stranger,
         entries=tuple((e.number, e.move) for e, old in zip(new, entries, strict=True) if e.move != old.move),
         snapshot=state,
-        seats=None if seats is None else tuple(_seat(seat, gone) for seat in seats),
+        seats=None if seats is None else _seats(row, standing, seats, gone),
         pending=tuple((said.id, _said(said.body, gone)) for said in pending),
     )
 
@@ -108,6 +109,12 @@ def _undoing(game: Game, entry: Entry, past: dict[int, Standing]) -> Entry:
     state = msgspec.Raw(msgspec.json.encode(then.state))
     move = msgspec.structs.replace(move, lobby=then.lobby, state=state)
     return replace(entry, move=msgspec.json.encode(move).decode())
+
+
+def _seats(row: GameRow, standing: Standing | None, seats: Sequence[SeatRow], gone: Erased) -> tuple[SeatRow, ...]:
+    if standing is not None:
+        return seat_rows(row.id, standing.lobby)
+    return tuple(_seat(seat, gone) for seat in seats)
 
 
 def _seat(seat: SeatRow, gone: Erased) -> SeatRow:

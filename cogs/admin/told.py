@@ -87,7 +87,8 @@ def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Wo
         return words("config-log-empty")
     lines = [words("config-log-title")]
     for change in changes:
-        moment, who = when(change.at), f"<@{change.user}>"
+        # Who was erased has a number below zero.
+        moment, who = when(change.at), f"<@{change.user}>" if change.user > 0 else words("former-player")
         lines.append(change_told("config-log-line", change, games, words, when=moment, who=who))
     return "\n".join(lines)
 

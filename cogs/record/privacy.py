@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from typing import Any
 
@@ -22,6 +23,7 @@ class PrivacyCommands:
 
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
+        self._erasing = asyncio.Lock()
         bot.desk.free["erase_surely"] = self.erase_surely
 
     def group(self) -> app_commands.Group:
@@ -69,7 +71,8 @@ class PrivacyCommands:
     async def erase_surely(self, reply: Reply, _: Press, words: Words) -> None:
         """Erase whoever has pressed; who sits at a table is told to leave it first."""
         user = reply.interaction.user.id
-        found, rewritten = await erase(self.bot.store, self.bot.games, user)
+        async with self._erasing:  # who presses twice is erased once
+            found, rewritten = await erase(self.bot.store, self.bot.games, user)
         self.bot.players.forget(user)
         await self.bot.referee.rewritten(rewritten)
         self.bot.dispatch("erasure")

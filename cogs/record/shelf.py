@@ -45,6 +45,7 @@ class Shelf:
 
     def __init__(self, bot: Arbitre) -> None:
         self._bot = bot
+        self._gone: set[int] = set()  # channels that are no more
         self._no_games: set[int] = set()  # tables that are over and no game to be told of: they stay that for ever
 
     async def leaf(self, interaction: AnyInteraction, kind: str, cursor: str) -> Leaf:
@@ -112,9 +113,11 @@ class Shelf:
         """Say whether a member can see a channel. An archived thread is not at hand, so Discord is asked; what was
         played in a channel that is gone, only those read who took part."""
         channel: Any = self._bot.get_channel(number)
-        if channel is None:
+        if channel is None and number not in self._gone:
             try:
                 channel = await self._bot.fetch_channel(number)
+            except discord.NotFound:
+                self._gone.add(number)
             except (discord.HTTPException, discord.InvalidData, *UNREACHABLE):
                 return False
-        return isinstance(user, discord.Member) and await sees(user, channel)
+        return isinstance(user, discord.Member) and channel is not None and await sees(user, channel)

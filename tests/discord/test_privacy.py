@@ -145,6 +145,32 @@ async def test_the_question_holds_after_a_restart_and_a_second_press_finds_nothi
 
 
 @pytest.mark.parametrize("language", ["en"])
+async def test_who_presses_twice_at_once_is_erased_once(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await finished(town, [alice, bruno])
+    await alice.slash(town.square, "team create", name="Les As")
+    question = await alice.slash(town.square, "privacy erase")
+    button = question.seen.button("erase_surely")["custom_id"]
+    with town.stage.at_once():
+        presses = [alice.act(question.seen, button) for _ in range(2)]
+    await town.settle()
+    assert all("you are erased" in press.text for press in presses)
+    assert found(town, alice) == set()
+    await is_as_it_was(town, sitting.id)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_who_is_erased_is_no_more_in_the_record_of_settings(town: Town) -> None:
+    manager = town.person(NAME, manager=True)
+    await manager.slash(town.square, "config set", option="house.secrets", value="ephemeral")
+    await erased(town, manager)
+    other = town.person("Manon", manager=True)
+    text = (await other.slash(town.square, "config log")).privately
+    assert "former player" in text
+    assert str(manager.id) not in text
+
+
+@pytest.mark.parametrize("language", ["en"])
 async def test_his_correspondence_stays_for_the_others_without_his_name(town: Town) -> None:
     people = [town.person(name) for name in ("Alice", NAME, "Chloé", "Dénis")]
     post = await opened(town, people)
