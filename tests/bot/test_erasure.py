@@ -59,7 +59,7 @@ async def test_the_game_leads_where_it_led_though_a_computer_had_her_name(tmp_pa
         assert rows_with(house, str(ALICE), "Alice")
         found, rewritten = await erase(house.store, house.games, ALICE)
         assert ([row.id for row in found.over], rewritten) == ([table.id], [table.id])
-        assert rows_with(house, str(ALICE)) == []
+        assert rows_with(house, str(ALICE), "Alice a joué") == []
         assert all("Alice 2" not in row for row in rows_with(house, "Alice")), "the computer needs no number any more"
         record = await export(house.store, house.games, table.id)
         assert verify(record, house.games).faults == ()

@@ -9,12 +9,12 @@ import pytest
 
 from bot.game import find_games
 from bot.lobby import Stop
-from bot.record import verify
+from bot.record import NotFinished, export, verify
 from bot.text import CARD_LENGTH
 from cogs.romancier_scilof.terms import value_name
 from tests.discord.communes import hidden_channel, merged
 from tests.discord.scilof import SETTLED, Post, opened, plain
-from tests.discord.seen import PICTURE, Seen
+from tests.discord.seen import PICTURE, Answer, Seen
 from tests.discord.town import Person, Sitting, Town
 
 
@@ -179,6 +179,9 @@ async def test_communes_that_became_one_are_one_entry_with_all_that_was_before(t
     here, there, game = await merged(town)
     elise = there.people[0]
     assert tables(await listed(town, elise)) == [], "what has moved goes on"
+    for post in (here, there):
+        with pytest.raises(NotFinished):
+            await export(town.bot.store, town.bot.games, post.sitting.id)
     await here.people[0].end_game(here.sitting.channel)
     await town.wait(SETTLED)
     card = await listed(town, elise)
@@ -214,6 +217,24 @@ async def test_what_was_played_out_of_sight_is_read_by_those_alone_who_took_part
             "Tu ne peux pas lire cette partie ici : elle n’est pas finie, ou s’est jouée là où tu ne vois rien.",
             "You cannot read this game here: it is not over, or was played where you do not see it.",
         )
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_games_of_another_server_are_read_there_or_in_direct_messages(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await finished(town, [alice, bruno])
+    card = await listed(town, alice)
+    elsewhere = town.stage.create_guild("Ailleurs")
+    member, square = elsewhere.add_member(alice.user), elsewhere.create_text_channel("jeux")
+    there = Answer(await member.slash(square, "history"))
+    assert "None yet." in there.privately
+    await town.wait(1)
+    forged = Person(town, member)
+    answer = forged.act(Seen(there.seen.message), f"a|0|history_show|{sitting.id}.c|")
+    await town.settle()
+    assert "cannot read this game" in answer.privately
+    assert tables((await alice.dm_slash("history")).seen) == [sitting.id]
+    assert tables(card) == [sitting.id]
 
 
 @pytest.mark.parametrize("language", ["en"])
