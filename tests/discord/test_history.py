@@ -15,6 +15,8 @@ from cogs.romancier_scilof.terms import value_name
 from tests.discord.communes import hidden_channel, merged
 from tests.discord.scilof import SETTLED, Post, opened, plain
 from tests.discord.seen import PICTURE, Answer, Seen
+from tests.discord.test_corse_fullest_table import awkward
+from tests.discord.test_fullest_table import checked
 from tests.discord.town import Person, Sitting, Town
 
 
@@ -230,7 +232,7 @@ async def test_games_of_another_server_are_read_there_or_in_direct_messages(town
     assert "None yet." in there.privately
     await town.wait(1)
     forged = Person(town, member)
-    answer = forged.act(Seen(there.seen.message), f"a|0|history_show|{sitting.id}.c|")
+    answer = forged.act(there.seen, f"a|0|history_show|{sitting.id}.c|")
     await town.settle()
     assert "cannot read this game" in answer.privately
     assert tables((await alice.dm_slash("history")).seen) == [sitting.id]
@@ -311,6 +313,27 @@ async def test_a_stopped_game_can_be_read_and_verified_too(town: Town) -> None:
     assert "verified." in answer.privately
     course = await people[0].press(card, "history_show", f"{sitting.id}.c")
     assert table.seed.hex() in course.text
+
+
+async def test_the_longest_names_fit_and_hidden_senders_stay_hidden_until_they_answer(town: Town) -> None:
+    people = [town.person(f"p{number}", global_name=awkward(number)) for number in range(8)]
+    post = await opened(town, people, hide_sender=True)
+    here = post.sitting.channel
+    for number in range(8):
+        sender, addressee = number, (number + 1) % 8
+        given = (await post.hand(sender))[0]
+        await people[sender].slash(here, "scilof post", letter=f"{given.value}.{given.owner}", to=str(addressee + 1))
+    await people[0].end_game(here)
+    await town.wait(SETTLED)
+    card = await opened_game(people[1], await listed(town, people[1]), post.sitting.id, "m")
+    body = card.text.split("\n", 2)[2]
+    assert town.either("Un courrier t’attend", "A letter awaits you") in body
+    assert town.either("t’a écrit", "wrote to you") not in body, "nobody has answered, so nobody knows who wrote"
+    for view in ("o", "c"):
+        card = (await people[1].press(card, "history_show", f"{post.sitting.id}.{view}")).seen
+    await people[1].press(card, "history_share", str(post.sitting.id))
+    await people[1].press(card, "history_verify", str(post.sitting.id))
+    assert checked(town)
 
 
 @pytest.mark.parametrize("language", ["en"])
