@@ -153,16 +153,21 @@ class LobbyCog(commands.Cog):
     # -- rules and help -----------------------------------------------------------------------------------------------
 
     def _rules_callback(self) -> Any:
-        async def rules(interaction: AnyInteraction, game: str) -> None:
+        async def rules(interaction: AnyInteraction, game: str | None = None) -> None:
             await self.rules(interaction, game)
 
         return rules
 
-    async def rules(self, interaction: AnyInteraction, game: str) -> None:
-        """`/rules`: the rules of a game in the reader's language, with the variants of the table here."""
+    async def rules(self, interaction: AnyInteraction, game: str | None) -> None:
+        """`/rules`: the rules of a game in the reader's language, with the variants of the table here.
+
+        Without a `game` it is the one that is played here.
+        """
         async with self.bot.desk.answering(interaction) as (reply, words):
-            found = self.bot.games[game]
             table = await self._table(interaction)
+            if game is None and table is None:
+                raise IllegalMove("which_rules")
+            found = self.bot.games[game] if game is not None or table is None else table.game
             if table is None or table.game is not found:
                 options = options_of(found.engine, {})
             elif table.state is None:

@@ -40,8 +40,14 @@ async def test_the_variants_of_the_table_here(town: Town, started: bool) -> None
     assert town.either("Durée d’un tour : **1** heure", "Length of a turn: **1** hour") in here
     assert town.either("**Victoire partagée**", "**Shared victory**") in here
     assert town.either("Aucun score ne descend sous zéro", "Scores never fall below zero") in here
+    assert pages(await zoe.slash(town.square, "rules")) == here, "no game named: the one that is played here"
     elsewhere = pages(await zoe.slash(town.channel("autre"), "rules", game="pyramidium"))
     assert town.either("Aucune variante", "No variants") in elsewhere
+
+
+async def test_where_nothing_is_played_a_game_must_be_named(town: Town) -> None:
+    answer = await town.person().slash(town.square, "rules")
+    assert answer.privately.startswith(town.either("Les règles de quel jeu", "The rules of which game"))
 
 
 async def test_the_rules_in_a_direct_message(town: Town) -> None:

@@ -45,7 +45,7 @@ command-rules-about = The rules of a game, with the variants of the table in thi
 command-help = help
 command-help-about = What Arbitre does, and what you can do here
 parameter-game = game
-parameter-game-about = Which game
+parameter-game-about = Which game; without it, the one that is played here
 
 ## The lobby
 
@@ -130,6 +130,7 @@ ended = The table has been ended.
 
 ## Status and help
 
+refusal-which-rules = The rules of which game? Choose it as the option of this command.
 refusal-no-table-here = There is no table in this channel. Open one: { $command }
 status-here = { $game }, opened { $since }.
 status-host = Host: { $name }.

@@ -45,7 +45,7 @@ command-rules-about = Les règles d’un jeu, avec les variantes de la table de 
 command-help = aide
 command-help-about = Ce que fait Arbitre, et ce que tu peux faire ici
 parameter-game = jeu
-parameter-game-about = Quel jeu
+parameter-game-about = Quel jeu ; sans cela, celui qui se joue ici
 
 ## Le salon d’attente
 
@@ -130,6 +130,7 @@ ended = La table est close.
 
 ## État et aide
 
+refusal-which-rules = Les règles de quel jeu ? Choisis-le dans l’option de cette commande.
 refusal-no-table-here = Il n’y a pas de table dans ce salon. Pour en ouvrir une : { $command }
 status-here = { $game }, table ouverte { $since }.
 status-host = Hôte : { $name }.
