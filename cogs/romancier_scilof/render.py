@@ -73,8 +73,8 @@ class ScilofFace:
 
     def guide(self, options: ScilofOptions, talk: Talk) -> str:
         """Return how to play, in a few lines."""
-        manual = "yes" if options.manual_close else "no"
-        return talk("scilof-guide", answer=answer_time(options, talk), manual=manual)
+        manual, hidden = ("yes" if on else "no" for on in (options.manual_close, options.hide_sender))
+        return talk("scilof-guide", answer=answer_time(options, talk), manual=manual, hidden=hidden)
 
     def pace(self, options: ScilofOptions, talk: Talk) -> str:
         """Return how long one has to answer, and whether a game goes on for days."""

@@ -313,7 +313,7 @@ async def test_a_leaving_that_was_not_told_yet_is_told_once(tmp_path: Path) -> N
         await shown(table)
         assert table.times_said("leaves the game with all letters") == table.times_said("Return to sender") == 1
         assert told(table, 0, "You have a letter too many") >= 1
-        assert told(table, 1, "Return to sender") == told(table, 1, "Back among the spare letters") == 1
+        assert told(table, 1, "Return to sender") == told(table, 1, "Out of the game") == 1
         await table.counts(
             table.pick(table.people[0], "put_away", spelled("B1"), await table.panel_of(table.people[0]))
         )

@@ -275,7 +275,10 @@ scilof-done-invited = You have invited { $name }.
 scilof-guide =
     - Your hand is secret: one letter of each value, all your own to begin with. The aim: to gather all the letters of one value, one of each player.
     - *Write*: you post a letter from your hand to anybody. One letter at a time: you wait for its answer.
-    - *Answer*: whoever writes to you awaits a letter, which you choose before you see the one that came. You have { $answer }; after that chance chooses for you.
+    - *Answer*: whoever writes to you awaits a letter, which you choose before you see the one that came{ $hidden ->
+        [yes] {""}, and before you know who wrote
+       *[no] {""}
+    }. You have { $answer }; after that chance chooses for you.
     - { $manual ->
         [yes] With your collection complete you announce it by *Close the office*, and you win.
        *[no] With your collection complete the post office closes and you win.
@@ -304,7 +307,7 @@ scilof-whisper-put-away = You have a letter too many: choose one for the basket,
 scilof-whisper-sorted-put = Put into the basket: { $letters }.
 scilof-whisper-sorted-drawn-away = Put into the basket by chance: { $letters }.
 scilof-whisper-sorted-drawn = Drawn from the basket: { $letters }.
-scilof-whisper-sorted-spare = Back among the spare letters: { $letters }.
+scilof-whisper-sorted-spare = Out of the game: { $letters }.
 scilof-whisper-sorted-given-back = Given back to the player who leaves: { $letters }.
 scilof-whisper-invited = { $name }, of another commune, invites you to make your communes one. The invitation lapses { $when }; to decline, do nothing.
 scilof-whisper-merged = Your commune has joined another one. You play with **{ $count }** letters from now on; here is your new desk.
@@ -494,14 +497,14 @@ scilof-why-r9 = To post is to put a letter of one’s hand, hidden, under the en
 scilof-why-r11 = The answer is chosen before the letter that came is seen.
 scilof-why-r14 = Who has all the letters of one value closes the post office: he has won, and mail for him goes back to its sender.
 scilof-why-r15 = After the closing nothing is sent any more; mail under way is still answered.
-scilof-why-r16 = Who has all his cards in hand says “boîte pleine” (box full), and goes on answering.
+scilof-why-r16 = Who has all his letters in hand says “boîte pleine” (box full), and goes on answering.
 scilof-why-r17 = The game ends when nothing is under way; hands are shown, and who has a whole collection wins.
 scilof-why-r18 = When a player joins, each adds his own next letter to his hand.
 scilof-why-r19 = A player invites one of another commune; if he accepts, the two become one.
 scilof-why-r20 = With abandoning, the letters of who leaves go out of the game, and those of others that he held go into the basket.
 scilof-why-g8 = At this table the sender is hidden until the answer.
 scilof-why-g12 = Mail for who has closed goes back unopened.
-scilof-why-g15 = After the closing the referee tells once who has all his cards again.
+scilof-why-g15 = After the closing the referee tells once who has all his letters again.
 scilof-why-g16 = Who does not answer in time: a letter that is drawn answers for him, and all are told; after two in a row, at once.
 scilof-why-g17 = When nobody posts for long, the game ends.
 scilof-why-g18 = For who has left the referee answers at once; he does not come back into this game.

@@ -284,7 +284,10 @@ scilof-done-invited = Tu as invité { $name }.
 scilof-guide =
     - Ta main est secrète : une lettre de chaque valeur, toutes à toi pour commencer. Le but : réunir toutes les lettres d’une même valeur, une de chaque joueur.
     - *Écrire* : tu postes une lettre de ta main à qui tu veux. Un seul courrier à la fois : tu attends sa réponse.
-    - *Répondre* : qui t’écrit attend une lettre de toi, choisie avant de voir la sienne. Tu as { $answer } ; passé ce délai, le sort choisit pour toi.
+    - *Répondre* : qui t’écrit attend une lettre de toi, choisie avant de voir la sienne{ $hidden ->
+        [yes] {""}, et de savoir qui t’écrit
+       *[no] {""}
+    }. Tu as { $answer } ; passé ce délai, le sort choisit pour toi.
     - { $manual ->
         [yes] Ta collection complète, tu l’annonces par *Fermer le bureau*, et tu gagnes.
        *[no] Ta collection complète, le bureau de poste ferme et tu gagnes.
@@ -313,7 +316,7 @@ scilof-whisper-put-away = Tu as une lettre de trop : choisis-en une pour le pa
 scilof-whisper-sorted-put = Mis au panier : { $letters }.
 scilof-whisper-sorted-drawn-away = Mis au panier par le sort : { $letters }.
 scilof-whisper-sorted-drawn = Pioché dans le panier : { $letters }.
-scilof-whisper-sorted-spare = Retour aux lettres de réserve : { $letters }.
+scilof-whisper-sorted-spare = Sorti du jeu : { $letters }.
 scilof-whisper-sorted-given-back = Rendu à qui s’en va : { $letters }.
 scilof-whisper-invited = { $name }, d’une autre commune, t’invite à réunir vos communes. L’invitation expire { $when } ; ne rien faire, c’est décliner.
 scilof-whisper-merged = Ta commune en a rejoint une autre. Tu joues désormais avec **{ $count }** lettres ; voici ton nouveau bureau.
@@ -503,14 +506,14 @@ scilof-why-r9 = Poster, c’est glisser une lettre de sa main, cachée, sous l�
 scilof-why-r11 = On choisit sa réponse avant de voir la lettre reçue.
 scilof-why-r14 = Qui a toutes les lettres d’une valeur ferme le bureau de poste : il a gagné, et le courrier pour lui retourne à l’envoyeur.
 scilof-why-r15 = Après la fermeture, plus rien ne part ; le courrier en route reçoit encore sa réponse.
-scilof-why-r16 = Qui a toutes ses cartes en main dit « boîte pleine », et continue de répondre.
+scilof-why-r16 = Qui a toutes ses lettres en main dit « boîte pleine », et continue de répondre.
 scilof-why-r17 = La partie finit quand plus rien n’est en route ; les mains se montrent, et gagne qui a une collection complète.
 scilof-why-r18 = À l’arrivée d’un joueur, chacun ajoute à sa main sa lettre suivante.
 scilof-why-r19 = Un joueur invite un joueur d’une autre commune ; s’il accepte, les deux communes n’en font plus qu’une.
 scilof-why-r20 = Avec l’abandon, les lettres de qui part quittent la partie, et celles des autres qu’il tenait vont dans la corbeille.
 scilof-why-g8 = À cette table, l’expéditeur est caché jusqu’à la réponse.
 scilof-why-g12 = Le courrier pour qui a fermé retourne sans être ouvert.
-scilof-why-g15 = L’arbitre annonce une fois, après la fermeture, qui a de nouveau toutes ses cartes.
+scilof-why-g15 = L’arbitre annonce une fois, après la fermeture, qui a de nouveau toutes ses lettres.
 scilof-why-g16 = Qui ne répond pas à temps : une lettre tirée au sort répond pour lui, et tous l’apprennent ; après deux fois de suite, aussitôt.
 scilof-why-g17 = Quand personne ne poste plus pendant longtemps, la partie finit.
 scilof-why-g18 = Pour qui est parti, l’arbitre répond aussitôt ; il ne revient pas dans cette partie.

@@ -201,6 +201,9 @@ def test_RS_G10_G16_what_is_explained_fits_the_table() -> None:
     guide = FACE.guide(ScilofOptions(), talk())
     assert "Tu as **1** jour" in guide
     assert "le bureau de poste ferme et tu gagnes" in guide
+    assert "avant de voir la sienne. Tu" in guide
+    hidden = FACE.guide(ScilofOptions(hide_sender=True), talk())
+    assert "avant de voir la sienne, et de savoir qui t’écrit. Tu" in hidden
     announced = FACE.guide(ScilofOptions(preset="live", manual_close=True), talk())
     assert "Tu as **3** minutes" in announced
     assert "tu l’annonces par *Fermer le bureau*" in announced
@@ -308,7 +311,7 @@ def test_RS_G28_letters_drawn_put_away_given_back_and_spare() -> None:
     assert told(t, 2) == [
         left,
         f"Rendu à qui s’en va{N}: le **D** de Dénis et le **C** de Dénis.",
-        f"Retour aux lettres de réserve{N}: le **D** de Bruno et ton **D**.",
+        f"Sorti du jeu{N}: le **D** de Bruno et ton **D**.",
     ]
     t.put_away(0, "B1")
     assert told(t, 0)[0] == f"Mis au panier{N}: ton **B**."

@@ -259,6 +259,7 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
         "title",
         "pitch",
         "help",
+        "help-turn",
         "option-.+",
         "choice-.+",
         "command-.+",
