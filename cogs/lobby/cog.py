@@ -165,9 +165,12 @@ class LobbyCog(commands.Cog):
         """
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._table(interaction)
-            if game is None and table is None:
+            if game is not None:
+                found = self.bot.games[game]
+            elif table is not None:
+                found = table.game
+            else:
                 raise IllegalMove("which_rules")
-            found = self.bot.games[game] if game is not None or table is None else table.game
             if table is None or table.game is not found:
                 options = options_of(found.engine, {})
             elif table.state is None:

@@ -166,7 +166,9 @@ async def see_end(alice: Window) -> None:
     standings = board(alice).locator(".display").nth(1)
     await expect(standings).to_have_text(re.compile(r"^1 Alice · A\u202f: 4 sur 4 · a gagné"))
     public = alice.channel.locator("article:not(.ephemeral)")
-    await expect(public.locator(".container button:not(.mention)")).to_have_text(["Rejouer", "Ma correspondance", "Pourquoi\u202f?"])
+    await expect(public.locator(".container button:not(.mention)")).to_have_text(
+        ["Rejouer", "Ma correspondance", "Pourquoi\u202f?"]
+    )
     await expect(alice.private.locator(".container button:not(.mention)")).to_have_count(0)
     await alice.shot("scilof-end")
 
