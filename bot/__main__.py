@@ -182,7 +182,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:  # what is no text in UTF-8 is a ValueError, too
         say(str(error))
         return 1
-    print(told(report, Words("en")))
+    print(told(report, Words("en")).replace("**", ""))  # which is for Discord
     return 1 if report.faults else 0
 
 

@@ -51,7 +51,7 @@ async def test_a_record_is_written_and_verified(tmp_path: Path, tables: dict[str
     assert end.code == 0
     (line,) = end.out
     assert line.startswith(f"Pyramidium, table {tables['over']}: verified.")
-    assert "all **5** moves" in line
+    assert "all 5 moves" in line
 
 
 async def test_a_record_goes_to_standard_output(tmp_path: Path, tables: dict[str, int]) -> None:
