@@ -66,9 +66,11 @@ class World:
         """Throw the bot out."""
         self.state.remove_member(g, self.bot)
 
-    def role(self, g: Guild, name: str, permissions: int = 0, members: Iterable[Target] = ()) -> Role:
-        """Make a role and give it to these members."""
-        r = self.state.add_role(g, name, permissions)
+    def role(
+        self, g: Guild, name: str, permissions: int = 0, members: Iterable[Target] = (), uid: int | None = None
+    ) -> Role:
+        """Make a role and give it to these members; `uid` is its id."""
+        r = self.state.add_role(g, name, permissions, uid)
         for m in members:
             self.set_role(g, m, r)
         return r

@@ -108,12 +108,16 @@ class Person(Act):
 
 
 class Settings(Act):
-    """Change the person who is played: his language, whether he takes the bot's messages, is a member, manages."""
+    """Change the person who is played: his language, whether he takes the bot's messages, is a member, manages.
+
+    `roles` says of some roles, by their ids, whether he has them.
+    """
 
     locale: str | None = None
     dm_open: bool | None = None
     member: bool | None = None
     manager: bool | None = None
+    roles: dict[Id, bool] | None = None
 
 
 class Bot(Act):

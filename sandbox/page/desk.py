@@ -143,6 +143,8 @@ class Desk:
             view.make_member(self.world, actor, change.member)
         if change.manager is not None:
             view.make_manager(self.world, actor, change.manager)
+        if change.roles is not None:
+            view.give_roles(self.world, actor, change.roles)
         self.world.state.changed()
         return {}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandbox.page import commands
-from sandbox.state import LOADING, Channel, Guild, Json, Message, Perm, User
+from sandbox.state import LOADING, Channel, Guild, Json, Message, Perm, Role, User
 from sandbox.world import Actor, World
 
 HISTORY = 50
@@ -21,6 +21,7 @@ def frame(world: World, actor: Actor) -> Json:
             "dm_open": actor.user.dm_open,
             "member": bool(guilds),
             "manager": is_manager(actor, guilds),
+            "roles": held(actor, guilds),
         },
         "persons": [person(a) for a in world.actors.values()],
         "bot": {"id": str(world.bot.id), "name": name_of(world.bot, guilds)},
@@ -48,6 +49,24 @@ def is_manager(actor: Actor, guilds: list[Guild]) -> bool:
     """Say whether the person may manage the servers he is in (and so delete others' messages)."""
     both = Perm.MANAGE_GUILD | Perm.MANAGE_MESSAGES
     return bool(guilds) and all(actor.state.permissions(actor.id, g) & both == both for g in guilds)
+
+
+def held(actor: Actor, guilds: list[Guild]) -> dict[str, bool]:
+    """Return the roles that the page can give the person or take from him, and whether he has them."""
+    return {str(r.id): r.id in g.members[actor.id].roles for g in guilds for r in _given(g)}
+
+
+def _given(g: Guild) -> list[Role]:
+    """Return the roles that are neither everybody's, nor a bot's own, nor the sandbox's."""
+    return [r for r in g.roles.values() if r.id != g.id and not r.managed and r.name != _MANAGER]
+
+
+def give_roles(world: World, actor: Actor, wanted: dict[str, bool]) -> None:
+    """Give the person roles, or take them; of those that the page offers, by their ids."""
+    for g in [g for g in world.state.guilds.values() if actor.id in g.members]:
+        for role in _given(g):
+            if str(role.id) in wanted:
+                world.set_role(g, actor, role, wanted[str(role.id)])
 
 
 def make_member(world: World, actor: Actor, on: bool) -> None:
@@ -119,7 +138,9 @@ def message(actor: Actor, m: Message) -> Json:
     reactions = [
         {"emoji": emoji, "count": len(who), "me": actor.id in who} for emoji, who in m.reactions.items() if who
     ]
+    used = (m.data.get("interaction") or {}).get("name")
     return {k: v for k, v in m.data.items() if k != "nonce"} | {
+        "command": commands.called(actor, used) if used else None,
         "ephemeral": m.ephemeral,
         "loading": bool(m.data["flags"] & LOADING),
         "deletable": deletable(actor, m),

@@ -79,9 +79,9 @@ class Guilds(Payloads):
         intent = Intent.GUILDS if m.user is self.bot else Intent.MEMBERS
         self.emit("GUILD_MEMBER_UPDATE", {**m.payload(), "guild_id": str(g.id)}, g.id, intent)
 
-    def add_role(self, g: Guild, name: str, permissions: int = 0, **extra: Any) -> Role:
-        """Make a role; `extra` are other fields of its payload."""
-        role = Role(self.snowflake(), name, permissions, 1, extra=extra)
+    def add_role(self, g: Guild, name: str, permissions: int = 0, uid: int | None = None, **extra: Any) -> Role:
+        """Make a role; `uid` is its id, `extra` are other fields of its payload."""
+        role = Role(uid or self.snowflake(), name, permissions, 1, extra=extra)
         g.roles[role.id] = role
         self.changed()
         self.emit("GUILD_ROLE_CREATE", {"guild_id": str(g.id), "role": role.payload()}, g.id, Intent.GUILDS)

@@ -133,5 +133,6 @@ export function fileBox(address, name, message) {
 }
 
 function bytes(n) {
-  return n < 1024 ? `${n} B` : n < 1048576 ? `${(n / 1024).toFixed(1)} KB` : `${(n / 1048576).toFixed(1)} MB`;
+  const [size, unit] = n < 1024 ? [n, "bytes"] : n < 1048576 ? [n / 1024, "kilobytes"] : [n / 1048576, "megabytes"];
+  return word(unit, { n: size.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 }) });
 }

@@ -212,7 +212,7 @@ export class Composer {
     this.set("");
     if (focused) this.text.focus();
     const id = `local-${crypto.randomUUID()}`;
-    const soon = setTimeout(() => store.addLocal(channel, { id, command: command.path }), 400);
+    const soon = setTimeout(() => store.addLocal(channel, { id, command: command.label }), 400);
     try {
       const answer = await this.wire.ask("slash", { channel, path: command.path, options });
       clearTimeout(soon);

@@ -71,9 +71,9 @@ function head(message, grouped) {
 /** Return what a message came from: a command, or the message that it answers. */
 function origin(message) {
   if (message.type === 20 && message.interaction) {
-    const { user, name } = message.interaction;
+    const { user } = message.interaction;
     const [front, back] = word("used", { name: "\0", command: "\0" }).split("\0").slice(1);
-    return h("div", { class: "origin" }, avatar(user, "tiny"), h("span", { class: "mention" }, nameOf(user)), front, h("span", { class: "mention" }, `/${name}`), back);
+    return h("div", { class: "origin" }, avatar(user, "tiny"), h("span", { class: "mention" }, nameOf(user)), front, h("span", { class: "mention" }, `/${message.command}`), back);
   }
   if (message.type !== 19) return null;
   const target = message.referenced_message;

@@ -8,7 +8,7 @@ import { LOCALES, word } from "./words.js";
 
 /** Show the menu; `become(id)` plays another person. */
 export function openSettings(wire, become) {
-  const { me, persons } = store.frame;
+  const { me, persons, roles } = store.frame;
   const problem = h("p", { class: "problem", role: "alert" });
   const attempt = async (what, things, then) => {
     try {
@@ -33,6 +33,7 @@ export function openSettings(wire, become) {
     toggle("dm_open", word("dmSwitch"), word("dmHelp"), me.dm_open, (on) => attempt("settings", { dm_open: on })),
     toggle("member", word("memberSwitch"), word("memberHelp"), me.member, (on) => attempt("settings", { member: on })),
     toggle("manager", word("managerSwitch"), word("managerHelp"), me.manager, (on) => attempt("settings", { manager: on })),
+    Object.entries(me.roles).map(([id, has]) => toggle(`role-${id}`, word("roleSwitch", { name: roles[id] }), "", has, (on) => attempt("settings", { roles: { [id]: on } }))),
     h("h2", {}, word("add")),
     adding((name, locale) => attempt("person", { name, locale }, (answer) => play(answer.person))),
     problem,
@@ -45,7 +46,7 @@ function languages(id, chosen, changed) {
 }
 
 function toggle(id, label, help, on, changed) {
-  return h("label", { class: "setting" }, h("span", {}, label, h("small", {}, help)),
+  return h("label", { class: "setting" }, h("span", {}, label, help ? h("small", {}, help) : null),
     h("input", { type: "checkbox", role: "switch", id, checked: on, onchange: (e) => changed(e.target.checked) }));
 }
 

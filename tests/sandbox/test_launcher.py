@@ -16,7 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 
+from sandbox import town as towns
+from sandbox.page.view import make_manager
+from sandbox.server import Server
+from sandbox.world import World
 from tests.sandbox.square import COMMAND
 
 ROOT = Path(__file__).parents[2]
@@ -99,10 +104,30 @@ async def test_ids_and_commands_come_back_only_when_kept(tmp_path: Path) -> None
     assert not database.exists(), "the small bot has none"
     database.write_text("from the last time")
     kept = await town("--keep")
-    for key in ("people", "bot", "guild", "channel"):
+    for key in ("people", "bot", "guild", "channel", "more", "roles"):
         assert kept[key] == fresh[key], key
     assert [c["id"] for c in kept["commands"]] == [c["id"] for c in fresh["commands"]] != []
     assert database.read_text() == "from the last time"
+    assert (len(kept["more"]), len(kept["roles"])) == (1, 2)
+
+
+def test_what_a_person_may_do_comes_back() -> None:
+    first = World(Server())
+    towns.build(first, towns.Town())
+    [guild] = first.state.guilds.values()
+    regulars = next(r for r in guild.roles.values() if r.name == "Habitués")
+    alice, bob, *_ = first.actors.values()
+    first.set_role(guild, alice, regulars)
+    make_manager(first, bob, True)
+    kept = towns.snapshot(first)
+    second = World(Server(bot_id=kept.bot))
+    towns.build(second, msgspec.structs.replace(kept, language="en"))
+    [again] = second.state.guilds.values()
+    assert [c.name for c in again.channels.values()] == ["games", "tavern"]
+    assert again.channels.keys() == guild.channels.keys()
+    names = [{again.roles[r].name for r in again.members[a.id].roles} for a in (alice, bob)]
+    assert names == [{"Regulars"}, {"Sandbox manager"}]
+    assert towns.snapshot(second) == msgspec.structs.replace(kept, language="en")
 
 
 async def test_a_server_speaks_the_language_asked_for_and_keeps_it(tmp_path: Path) -> None:

@@ -70,6 +70,7 @@ async def test_the_snapshot_says_who_one_is_and_where(h: House) -> None:
             "dm_open": True,
             "member": True,
             "manager": True,
+            "roles": {},
         }
         assert [x["name"] for x in p.frame["persons"]] == ["Alice", "Bob"]
         assert p.channels() == ["square", "pub"]
@@ -188,6 +189,19 @@ async def test_writing_and_deleting(h: House) -> None:
         assert "error" not in await p.ask("delete", channel=here, message=str(theirs.id))
         await p.ask("settings", manager=False)
         assert p.frame["me"]["manager"] is False
+
+
+async def test_roles_are_given_and_taken(h: House) -> None:
+    role = h.world.role(h.guild, "Regulars")
+    bot_role = h.guild.bot_role
+    assert bot_role
+    async with page(h, h.bob) as p:
+        assert p.frame["me"]["roles"] == {str(role.id): False}
+        await p.ask("settings", roles={str(role.id): True, str(bot_role.id): True})
+        assert p.frame["me"]["roles"] == {str(role.id): True}
+        assert h.guild.members[h.bob.id].roles == {role.id}
+        await p.ask("settings", roles={str(role.id): False})
+        assert h.guild.members[h.bob.id].roles == set()
 
 
 async def test_a_silenced_person_cannot_write(h: House) -> None:
