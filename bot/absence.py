@@ -1,9 +1,10 @@
 """What becomes of players who let deadline after deadline pass, on servers that want more than the rules' default.
 
-Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel, after
-the second in private; after the third a computer plays for him until he is back, or his seat is given up, as the server
-has set it. Whatever he does meanwhile, in private too, counts as being there. What is missed while his table has
-trouble to reach Discord is nobody's fault, nor is what was missed before a restart.
+Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel,
+after the second in private; after the third a computer plays for him until he is back, or his seat is given up, as
+the server has set it. A slow game waits for nobody a third time by its own rules: there it comes after the second,
+and the one call before it is aloud. Whatever he does meanwhile, in private too, counts as being there. What is missed
+while his table has trouble to reach Discord is nobody's fault, nor is what was missed before a restart.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-IN_PRIVATE, ENOUGH = 2, 3
+IN_PRIVATE, ENOUGH, ENOUGH_SLOW = 2, 3, 2
 REFEREE: Final = 0
 
 
@@ -33,6 +34,7 @@ class Absence:
         self._referee = referee
         self._in_trouble = in_trouble
         self._missed: dict[int, dict[Seat, int]] = {}
+        self._there: dict[int, set[Seat]] = {}  # who has done something since the last deadline
         self._acting: set[asyncio.Task[None]] = set()
         referee.listeners.append(self._moved)
 
@@ -41,7 +43,7 @@ class Absence:
         seat = table.lobby.seat_of(user)
         if seat is None or table.status != "playing":
             return
-        self._missed.get(table.id, {}).pop(seat, None)
+        self._note(table, seat)
         if table.lobby.chairs[seat].stand_in is not None:
             await self._submit(table, StandIn(user=REFEREE, seat=seat, level=None))
 
@@ -53,20 +55,29 @@ class Absence:
         del said
         if table.status != "playing":
             self._missed.pop(table.id, None)
+            self._there.pop(table.id, None)
         elif isinstance(step.move, SeatMove | Replace):
-            self._missed.get(table.id, {}).pop(step.move.seat, None)
-        elif isinstance(step.move, TimeUp) and not self._in_trouble(table.id):
+            self._note(table, step.move.seat)
+        elif isinstance(step.move, TimeUp):
+            there = self._there.pop(table.id, set())
             policy = house_of(table.lobby.house).absent
-            if policy != "wait":
+            if policy != "wait" and not self._in_trouble(table.id):
                 for seat in _due(table, step):
-                    self._miss(table, seat, policy)
+                    if seat not in there:
+                        self._miss(table, seat, policy)
+
+    def _note(self, table: Table, seat: Seat) -> None:
+        """Note that a player is there."""
+        self._missed.get(table.id, {}).pop(seat, None)
+        self._there.setdefault(table.id, set()).add(seat)
 
     def _miss(self, table: Table, seat: Seat, policy: str) -> None:
         missed = self._missed.setdefault(table.id, {})
         missed[seat] = missed.get(seat, 0) + 1
-        if missed[seat] < ENOUGH:
+        left = (ENOUGH_SLOW if table.game.slow else ENOUGH) - missed[seat]
+        if left > 0:
             aloud = missed[seat] < IN_PRIVATE or not table.game.secrets
-            self._act(table, Warn(user=REFEREE, seat=seat, aloud=aloud))
+            self._act(table, Warn(user=REFEREE, seat=seat, aloud=aloud, left=left))
             return
         del missed[seat]
         if policy == "computer":

@@ -38,8 +38,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Remind():
             called = [_called(seat, after, talk) for seat in reminded(before, after)]
             return talk("host-remind", people=talk.words.list(called))
-        case Warn(seat=seat, aloud=True):
-            return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk))
+        case Warn(seat=seat, aloud=True, left=left):
+            return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk), left=left)
         case MoveTo(channel=channel):
             return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
     return ""

@@ -90,10 +90,11 @@ class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
 
 
 class Warn(HostMove, frozen=True, kw_only=True, tag="host_warn"):
-    """Tell a player who does not answer what will come of it, for all to hear or in private."""
+    """Tell a player who does not answer what will come of it after `left` more deadlines, aloud or in private."""
 
     seat: Seat
     aloud: bool
+    left: int = 2
 
 
 class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_channel"):

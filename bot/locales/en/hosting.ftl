@@ -78,8 +78,14 @@ parameter-host-move-to-channel-about = Where the game goes on
 parameter-host-on = on
 parameter-host-watch-on-about = Get it, or not any more
 refusal-nobody-there = Nobody plays by that name. Choose among the players offered.
-host-warn-computer = { $player }, a deadline has passed without you. Two more, and a computer plays for you until you are back.
-host-warn-leave = { $player }, a deadline has passed without you. Two more, and your seat is given up.
+host-warn-computer = { $left ->
+    [one] { $player }, a deadline has passed without you. One more, and a computer plays for you until you are back.
+   *[other] { $player }, a deadline has passed without you. Two more, and a computer plays for you until you are back.
+}
+host-warn-leave = { $left ->
+    [one] { $player }, a deadline has passed without you. One more, and your seat is given up.
+   *[other] { $player }, a deadline has passed without you. Two more, and your seat is given up.
+}
 whisper-warn-computer = { $game }, in { $channel }: two deadlines have passed without you. One more, and a computer plays for you until you are back.
 whisper-warn-leave = { $game }, in { $channel }: two deadlines have passed without you. One more, and your seat is given up.
 button-here = I am here

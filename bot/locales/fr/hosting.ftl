@@ -78,8 +78,14 @@ parameter-host-move-to-channel-about = Où la partie continue
 parameter-host-on = oui
 parameter-host-watch-on-about = Recevoir, ou ne plus recevoir
 refusal-nobody-there = Personne ne joue sous ce nom. Choisis parmi les joueurs proposés.
-host-warn-computer = { $player }, un délai est passé sans toi. Encore deux, et un ordinateur jouera à ta place jusqu’à ton retour.
-host-warn-leave = { $player }, un délai est passé sans toi. Encore deux, et ta place sera rendue.
+host-warn-computer = { $left ->
+    [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
+   *[other] { $player }, un délai est passé sans toi. Encore deux, et un ordinateur jouera à ta place jusqu’à ton retour.
+}
+host-warn-leave = { $left ->
+    [one] { $player }, un délai est passé sans toi. Encore un, et ta place sera rendue.
+   *[other] { $player }, un délai est passé sans toi. Encore deux, et ta place sera rendue.
+}
 whisper-warn-computer = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
 whisper-warn-leave = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et ta place sera rendue.
 button-here = Je suis là

@@ -94,7 +94,7 @@ def legal_moves(state: CorseState, seat: Seat) -> tuple[SeatMove, ...]:
     if not 0 <= seat < len(state.players) or not state.players[seat].here:
         return ()
     moves: list[SeatMove] = []
-    if seat in awaited(state):
+    if seat in _to_act(state):
         moves.append(Play(seat=seat, card=shown(state)))
     if slaps.may_slap(state, seat):
         moves.append(Slap(seat=seat, card=shown(state)))
@@ -102,7 +102,12 @@ def legal_moves(state: CorseState, seat: Seat) -> tuple[SeatMove, ...]:
 
 
 def awaited(state: CorseState) -> tuple[Seat, ...]:
-    """Return the player to act: nobody while a slap window is open, nobody has cards, or he has played too soon."""
+    """Return the player to act; nobody while a pile that was won lies there, which comes to him by itself (G22)."""
+    return () if state.phase == "won" else _to_act(state)
+
+
+def _to_act(state: CorseState) -> tuple[Seat, ...]:
+    """Return who may act: nobody while a slap window is open, nobody has cards, or he has played too soon."""
     if state.phase in ("dead", "over") or state.window is not None or state.eager:
         return ()
     return (state.turn,)

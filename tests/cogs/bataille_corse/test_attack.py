@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine import TimeUp
 from cogs.bataille_corse.cards import RANKS, TAROT, rank_of, suit_of
+from cogs.bataille_corse.engine import ENGINE
 from cogs.bataille_corse.engine.combinations import lore_of
 from cogs.bataille_corse.model import (
     AttackOpened,
@@ -164,6 +165,7 @@ def test_BC_G20_a_pile_won_is_shuffled_by_option() -> None:
 def test_BC_G22_nobody_plays_while_a_pile_won_lies_there() -> None:
     t = start("Vs 9d", "2h 3h", "4h 5h").play(0, 1)
     assert t.phase == "won"
+    assert ENGINE.awaited(t.state) == ()
     assert t.refuses("won_by_other", Play(seat=1)) == {"seat": 0}
     t.refuses("won_by_other", Play(seat=2))
     assert t.deadline == t.state.last_at + 2000

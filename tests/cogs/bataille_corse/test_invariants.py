@@ -258,7 +258,8 @@ def test_legal_moves_are_accepted_and_all_others_of_the_board_refused(players: i
                     assert try_ not in legal
                 else:
                     assert try_ in legal
-            assert not any(isinstance(m, Play) for m in legal) or seat in ENGINE.awaited(t.state)
+            may_wait = t.phase == "won"  # the pile comes to him by itself (G22)
+            assert not any(isinstance(m, Play) for m in legal) or may_wait or seat in ENGINE.awaited(t.state)
 
 
 @given(number=st.integers(1, 5000))
