@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.house import HOUSE, ServerSettings
-from bot.text import CARD_LENGTH
+from bot.text import CARD_LENGTH, MESSAGE_LENGTH
 from cogs.admin.exchange import LIMIT
 from tests.discord.seen import Answer
 from tests.discord.test_config import admin_of
@@ -175,17 +175,19 @@ async def test_a_file_that_cannot_be_fetched_is_asked_for_again(town: Town, monk
 
 
 async def test_the_longest_lists_are_told_within_discords_limits(town: Town) -> None:
-    manon = admin_of(town)
-    ids = [town.guild.create_role(f"r{i}").id for i in range(120)]
-    answer = await sent(manon, f"[lists]\nhosts = {ids}\nadmins = {ids}\nmasters = {ids}\n")
-    await manon.press(answer.seen, "config_import")
-    assert (await settings(town)).hosts == tuple(ids)
-    assert (await manon.slash(town.square, "config show")).seen.private
-    assert (await manon.slash(town.square, "config log")).seen.private
+    manon, ids = admin_of(town), tuple(range(10**18, 10**18 + 120))
+    full = ServerSettings(hosts=ids, admins=ids, masters=ids, channels=(town.square.id, *ids))
+    await town.bot.houses.change(town.guild.id, lambda old: replace(full, greeted=old.greeted), 1, 1)
     told = await manon.slash(town.square, "config role", purpose="hosts", role=town.role("Hôtes"), on=True)
     assert town.either("de plus", "more") in told.privately
+    assert len(told.privately) <= MESSAGE_LENGTH
+    assert (await manon.slash(town.square, "config show")).seen.private
     panel = (await manon.slash(town.square, "config panel")).seen
     await manon.pick(panel, "config_kind", "lists")
     assert len(panel.text) <= CARD_LENGTH
     await sent(manon, await fetched(manon))
     assert len((await settings(town)).hosts) == 121
+    answer = await sent(manon, "")
+    await manon.press(answer.seen, "config_import")
+    assert await settings(town) == ServerSettings()
+    assert (await manon.slash(town.square, "config log")).seen.private

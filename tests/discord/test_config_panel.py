@@ -34,7 +34,8 @@ async def shown(person: Person, panel: Seen, place: str, kind: str, option: str 
 
 
 async def settings(town: Town) -> ServerSettings:
-    return await town.bot.houses.recall(town.guild.id)
+    """Return what is set, whether or not the bot has introduced itself."""
+    return replace(await town.bot.houses.recall(town.guild.id), greeted=False)
 
 
 async def changed(town: Town, channel: int | None, kind: str, /, **values: Any) -> None:
@@ -196,6 +197,20 @@ async def test_who_loses_his_role_between_two_presses_is_refused_and_changes_not
         await town.settle()
         assert only in answer.privately
     assert await settings(town) == before
+
+
+async def test_who_loses_his_role_while_his_press_waits_for_another_change_is_refused(town: Town) -> None:
+    manon, anna, role = admin_of(town), town.roled("Anna", "Réglages"), town.role("Réglages").id
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, admins=(role,)), 1, 1)
+    one, other = await opened(town, manon), await opened(town, anna)
+    await shown(manon, one, "server", "lists")
+    await shown(anna, other, "server", HOUSE, "thread")
+    with town.stage.at_once():
+        manon.act(one, picker(one, "config_list_admins")["custom_id"], [])
+        refused = anna.act(other, other.menu("config_set")["custom_id"], ["true"])
+    await town.settle()
+    assert town.either("Seuls ceux qui peuvent gérer", "Only those who may manage") in refused.privately
+    assert await settings(town) == ServerSettings()
 
 
 async def test_two_admins_at_once_both_have_their_way(town: Town) -> None:
