@@ -146,7 +146,7 @@ def last_word(who: Window) -> Locator:
 
 
 async def see_end(alice: Window) -> None:
-    """Who has won, all hands and the picture are shown to everybody; nothing can be pressed but the rematch."""
+    """Who has won, all hands and the picture are shown to everybody; nothing of the game can be played any more."""
     for line in (
         "Alice ferme le bureau de poste.",
         "Retour à l’envoyeur\u202f: un courrier revient à Bob sans avoir été ouvert.",
@@ -167,7 +167,7 @@ async def see_end(alice: Window) -> None:
     await expect(standings).to_have_text(re.compile(r"^1 Alice · A\u202f: 4 sur 4 · a gagné"))
     public = alice.channel.locator("article:not(.ephemeral)")
     await expect(public.locator(".container button:not(.mention)")).to_have_text(
-        ["Rejouer", "Ma correspondance", "Pourquoi\u202f?"]
+        ["Que puis-je faire\u202f?", "Rejouer", "Ma correspondance", "Pourquoi\u202f?"]
     )
     await expect(alice.private.locator(".container button:not(.mention)")).to_have_count(0)
     await alice.shot("scilof-end")
