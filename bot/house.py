@@ -105,6 +105,7 @@ def with_values(
 
     IllegalMove("bad_option") for what does not fit, also together with what is set elsewhere.
     """
+    checked(type_of(kind, games), {name: value for name, value in values.items() if value is not None})
     scope = settings.scope(channel)
     kept = {name: value for name, value in {**scope.of(kind), **values}.items() if value is not None}
     others = {other: named for other, named in scope.values.items() if other != kind}
@@ -190,13 +191,15 @@ def _all_layers(settings: ServerSettings, channels: Ids, kind: str, games: Mappi
 
 
 def _over(options_type: type[Options], layers: list[_Layer]) -> Setting:
+    """Return what the layers say, the last one first; options that this version does not know are left out."""
     values: dict[str, OptionValue] = {}
     origins: dict[str, Origin] = {}
     for origin, layer in layers:
         for name, value in layer.items():
             values[name], origins[name] = value, origin
     rules: Any = options_type()
-    differing = {name: value for name, value in values.items() if value != getattr(rules, name, None)}
+    known = (name for name in values if name in options_type.__struct_fields__)
+    differing = {name: values[name] for name in known if values[name] != getattr(rules, name)}
     return Setting(differing, {name: origins[name] for name in differing})
 
 

@@ -9,6 +9,7 @@ from bot.game import find_games, option_specs
 from bot.house import (
     HOUSE,
     House,
+    Scope,
     ServerSettings,
     house_at,
     house_of,
@@ -96,6 +97,14 @@ def test_settings_survive_the_database_and_who_set_what_is_told_a_line_each() ->
     ]
     roles = ServerSettings(hosts=(3, 4))
     assert differences(ServerSettings(), roles, USER, NOON) == [Change(NOON, USER, None, "hosts", None, "3 4")]
+
+
+def test_an_option_that_another_version_knew_keeps_no_table_shut_and_nothing_from_being_set() -> None:
+    old = ServerSettings(everywhere=Scope({"corse": {"later": 1, "ban_s": 9}, HOUSE: {"later": "x"}}))
+    assert options_at(old, (), CORSE).values == {"ban_s": 9}
+    assert house_at(old, ()).values == {}
+    new = put(put(old, None, "corse", ban_s=None, ten=True), None, "corse", later=None)
+    assert new.everywhere.of("corse") == {"ten": True}
 
 
 def test_a_table_of_another_version_is_run_by_what_this_one_knows() -> None:
