@@ -7,9 +7,10 @@ import { word } from "./words.js";
 
 const NEAR = 40; // pixels from the bottom that still count as being there
 const HISTORY = 50; // messages that the sandbox sends at a time
+const COMMAND = 20; // the type of a message that answers a command
 
 export class Log {
-  /** `wire` fetches older messages; `onHint(command)` is called when the reader takes up the hint of an empty channel. */
+  /** `wire` fetches older messages; `onHint(command)` is called when the reader takes up the hint of a channel where nothing has begun. */
   constructor(wire, onHint) {
     this.wire = wire;
     this.channel = "";
@@ -107,7 +108,7 @@ export class Log {
     return channel?.type === 1 ? word("about", { name: word("messages"), text: store.frame.bot.name }) : `#${channel?.name ?? ""}`;
   }
 
-  /** Show how the channel begins, once its first message is here; an empty one says how to start. */
+  /** Show how the channel begins, once its first message is here; where only the bot has spoken, how to start. */
   begin(entries) {
     const complete = this.complete || entries.length < HISTORY;
     const channel = store.find(this.channel);
@@ -115,7 +116,8 @@ export class Log {
     const private_ = channel.type === 1;
     const name = private_ ? store.frame.bot.name : channel.name;
     const { first } = store.frame;
-    const hint = private_ || entries.length ? null : h("p", { class: "hint" }, word("hint"), " ", h("button", { type: "button", class: "code-link", "data-hint": `/${first.path}` }, `/${first.label}`), " ", word("hintEnd"));
+    const begun = entries.some((m) => m.type === COMMAND || m.author?.id !== store.frame.bot.id);
+    const hint = private_ || begun ? null : h("p", { class: "hint" }, word("hint"), " ", h("button", { type: "button", class: "code-link", "data-hint": `/${first.path}` }, `/${first.label}`), " ", word("hintEnd"));
     return fill(this.top,
       h("div", { class: "beginning-icon", "aria-hidden": "true" }, private_ ? "@" : "#"),
       h("h2", {}, private_ ? name : word("welcome", { name })),

@@ -111,7 +111,8 @@ async def see_end(alice: Window) -> None:
     plot = await said.locator("img").get_attribute("alt")
     assert plot
     assert winner in plot
-    buttons = alice.channel.locator(".container button:not(.mention)")
+    table = alice.channel.locator("article").filter(has_not_text="Bonjour à tous")
+    buttons = table.locator(".container button:not(.mention)")
     await expect(buttons).to_have_count(1)
     await expect(alice.private.locator("article")).to_have_count(0)
     await alice.shot("corse-end")
