@@ -113,7 +113,9 @@ async def see_end(alice: Window, turns: int) -> None:
     assert len(scores) == turns
     assert scores[-1] == points
     assert await alice.channel.locator(".container").count() >= turns  # at least a board each turn, no lobby any more
-    await expect(alice.channel.locator(".container button:not(.picture, .mention)")).to_have_text(["Rejouer"])
+    await expect(alice.channel.locator(".container button:not(.picture, .mention)")).to_have_text(
+        ["Que puis-je faire\u202f?", "Rejouer", "Pourquoi\u202f?"]  # the first is that of the bot's hello
+    )
     await expect(alice.private.locator(".container button:not(.picture, .mention)")).to_have_count(0)
     await expect(alice.channel.locator(".container .picture")).to_have_count(1)
     await alice.shot("end")
