@@ -34,7 +34,8 @@ class Absence:
         self._referee = referee
         self._in_trouble = in_trouble
         self._missed: dict[int, dict[Seat, int]] = {}
-        self._there: dict[int, set[Seat]] = {}  # who has done something since the last deadline
+        # Who has done something since the last deadline, at the tables of which that is known: seen from there on.
+        self._there: dict[int, set[Seat]] = {}
         self._acting: set[asyncio.Task[None]] = set()
         referee.listeners.append(self._moved)
 
@@ -56,12 +57,15 @@ class Absence:
         if table.status != "playing":
             self._missed.pop(table.id, None)
             self._there.pop(table.id, None)
+        elif step.before.state is None:
+            self._there[table.id] = set()
         elif isinstance(step.move, SeatMove | Replace):
             self._note(table, step.move.seat)
         elif isinstance(step.move, TimeUp):
-            there = self._there.pop(table.id, set())
+            there = self._there.get(table.id)
+            self._there[table.id] = set()
             policy = house_of(table.lobby.house).absent
-            if policy != "wait" and not self._in_trouble(table.id):
+            if policy != "wait" and there is not None and not self._in_trouble(table.id):
                 for seat in _due(table, step):
                     if seat not in there:
                         self._miss(table, seat, policy)
@@ -69,7 +73,8 @@ class Absence:
     def _note(self, table: Table, seat: Seat) -> None:
         """Note that a player is there."""
         self._missed.get(table.id, {}).pop(seat, None)
-        self._there.setdefault(table.id, set()).add(seat)
+        if table.id in self._there:
+            self._there[table.id].add(seat)
 
     def _miss(self, table: Table, seat: Seat, policy: str) -> None:
         missed = self._missed.setdefault(table.id, {})

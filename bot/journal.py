@@ -98,7 +98,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     chairs = before.lobby
     if chairs.moved is not None:
         raise IllegalMove("table_moved", channel=f"<#{chairs.moved.channel}>")
-    if isinstance(move, hosting.Undo) and move.since != before.number:
+    if isinstance(move, hosting.Undo) and move.seen != before.number:
         raise IllegalMove("undo_overtaken")
     if isinstance(move, hosting.HostMove):
         chairs, state, events = hosting.apply(chairs, before.state, move, engine, chance, at)

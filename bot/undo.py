@@ -76,5 +76,5 @@ async def undo_to(store: Store, table: Table, to: int, user: int, what: str = ""
     state = msgspec.Raw(msgspec.json.encode(then[0].state))
     told = tuple(sorted(known))
     assert standing is not None
-    since, (back, at) = standing.number, then
-    return Undo(user=user, to=to, since=since, then=at, lobby=back.lobby, state=state, known=told, what=what)
+    seen, (back, at) = standing.number, then
+    return Undo(user=user, to=to, seen=seen, then=at, lobby=back.lobby, state=state, known=told, what=what)

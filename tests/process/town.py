@@ -47,7 +47,7 @@ AT_LEISURE: dict[str, dict[str, Any]] = {
 # Where states and moves hold times.
 TIMES = frozenset({
     "at", "banned_until", "deadline", "due_at", "ended_at", "ends_at", "lapses_at", "last_at", "last_post_at",
-    "made_at", "now", "opened_at", "posted_at", "turn_at", "until",
+    "made_at", "now", "opened_at", "paused", "posted_at", "since", "then", "turn_at", "until",
 })  # fmt: skip
 _ENGLISH = Words("en")
 _FACTS = (
