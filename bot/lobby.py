@@ -20,6 +20,8 @@ from bot.step import SECOND
 
 LONG_AGO_MS: Final = 10 * 60 * 1000
 CALL_MS: Final = 2 * 60 * 1000
+LAWS: Final = 2
+FIRST_LAWS_MS: Final = 30 * 60 * 1000  # for how long every lobby stayed open by them
 SHOWN_VALUE: Final = 100
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 OptionValue: TypeAlias = int | bool | str
@@ -91,7 +93,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
     them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll
-    call that is under way before a start.
+    call that is under way before a start. `laws` are those by which it was opened, so that its journal leads for ever
+    where it led: by the first ones no roll was called, and every game's lobby stayed open for the same time.
     """
 
     host: int
@@ -109,6 +112,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     watchers: tuple[int, ...] = ()
     reminded: tuple[tuple[int, Millis], ...] = ()
     call: RollCall | None = None
+    laws: int = 1
 
     @property
     def channels(self) -> frozenset[int]:
@@ -207,7 +211,8 @@ def open_lobby(
     """Return a lobby that `user` has opened `at` a time and in which he sits; `origins` and `house` as `LobbyState` has
     them."""
     known = {name: origin for name, origin in origins.items() if name in options}
-    return LobbyState(user, (Chair(user, name, since=at),), dict(options), deadline, origins=known, house=dict(house))
+    chairs = (Chair(user, name, since=at),)
+    return LobbyState(user, chairs, dict(options), deadline, origins=known, house=dict(house), laws=LAWS)
 
 
 def open_again(
@@ -222,7 +227,7 @@ def open_again(
     seated = [chair for chair in before.chairs if not chair.left and not chair.former]
     chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
-    lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level)
+    lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level, laws=LAWS)
     return msgspec.structs.replace(lobby, origins=origins, house=dict(house))
 
 
@@ -291,7 +296,10 @@ def apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbyStat
 
 def _due(state: LobbyState, engine: Engine, at: Millis) -> LobbyState:
     """Return the lobby with its deadline: the end of the roll call, or when it closes unused."""
-    closes = closes_at(engine, state.options, at) if state.call is None else state.call.until
+    if state.call is not None:
+        closes = state.call.until
+    else:
+        closes = closes_at(engine, state.options, at) if state.laws > 1 else at + FIRST_LAWS_MS
     return msgspec.structs.replace(state, deadline=closes)
 
 
@@ -394,6 +402,8 @@ def _start(state: LobbyState, engine: Engine, at: Millis) -> LobbyState:
         raise IllegalMove("too_few", missing=fewest - len(state.chairs), fewest=fewest)
     if state.call is not None:
         raise IllegalMove("called_already")
+    if state.laws == 1:
+        return _started(state)
     long_ago = tuple(
         chair.user for chair in state.chairs if chair.user not in (None, state.host) and at - chair.since > LONG_AGO_MS
     )

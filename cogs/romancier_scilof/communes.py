@@ -124,7 +124,7 @@ class Communes:
         def gather() -> Gather[Merge]:
             _own(press, number)
             came = Gathered(table.id, table.channel, table.seed.hex())
-            merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat)
+            merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat, wakes=True)
             return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge, table.lobby.watchers)
 
         def depart() -> Depart[MoveTo]:
@@ -137,7 +137,7 @@ class Communes:
         one = _own(press, number)
         if one.sent != (why == "withdrawn"):
             raise IllegalMove("not_your_invitation")
-        acts = [Act(press.table, partial(_ending, press.table, number, why))]
+        acts = [Act(press.table, partial(_ending, press.table, number, why, wakes=True))]
         other = await self._table(one.commune)
         if other is not None and _find(other, number) is not None:
             acts.append(Act(other, partial(_ending, other, number, why)))
@@ -228,8 +228,8 @@ def _own(press: Press, number: int) -> Invitation:
     return one
 
 
-def _ending(table: Table, number: int, why: EndReason) -> EndInvitation:
+def _ending(table: Table, number: int, why: EndReason, *, wakes: bool = False) -> EndInvitation:
     one = _find(table, number)
     if one is None:
         raise IllegalMove("no_invitation")
-    return EndInvitation(seat=one.seat, invitation=number, why=why)
+    return EndInvitation(seat=one.seat, invitation=number, why=why, wakes=wakes)

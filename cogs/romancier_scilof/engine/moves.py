@@ -87,14 +87,15 @@ def _take_invitation(state: ScilofState, move: TakeInvitation, step: Step) -> Sc
 
 def _end_invitation(state: ScilofState, move: EndInvitation, step: Step) -> ScilofState:
     _acting(state, move, step)
-    state = invitations.end(state, move, step)  # void it becomes without anybody's doing
-    return state if move.why == "void" else _awake(state, move.seat)
+    state = invitations.end(state, move, step)
+    return _awake(state, move.seat) if move.wakes else state
 
 
 def _merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
     under_way(state)
     clocks.in_time(state, step)
-    return _awake(communes.merge(state, move, step), len(state.players) + move.invited)
+    after = communes.merge(state, move, step)
+    return _awake(after, len(state.players) + move.invited) if move.wakes else after
 
 
 def _leave(state: ScilofState, move: Leave, step: Step) -> ScilofState:

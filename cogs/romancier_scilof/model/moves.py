@@ -65,10 +65,14 @@ EndReason: TypeAlias = Literal["withdrawn", "declined", "void"]
 
 class EndInvitation(SeatMove, frozen=True, kw_only=True, tag="end_invitation"):
     """An invitation is of no use any more, in both communes: withdrawn by its inviter, declined by the invited, or void
-    because the other commune has closed its post office (G22, G24)."""
+    because the other commune has closed its post office (G22, G24).
+
+    `wakes`: it is the player's own doing, so that he is waited for again (G16); in old games nobody was, for that.
+    """
 
     invitation: int
     why: EndReason
+    wakes: bool = False
 
 
 class Commune(msgspec.Struct, frozen=True):
@@ -87,11 +91,13 @@ class Merge(Move, frozen=True, kw_only=True, tag="merge"):
     """The invitation was accepted by the other commune's player `invited`: `commune` joins this one (R19, G21).
 
     Its seats follow those that are here, in their order; the owners of its letters are renumbered with them.
+    `wakes`: who has accepted is waited for again (G16); in old games he was not, for that.
     """
 
     invitation: int
     commune: Commune
     invited: Seat
+    wakes: bool = False
 
 
 class MoveTo(Move, frozen=True, kw_only=True, tag="move_to"):

@@ -134,8 +134,8 @@ class Table(Played[ScilofState, ScilofView]):
             )
         )
 
-    def end(self, seat: Seat, why: EndReason, number: int = 1) -> Table:
-        return self.do(EndInvitation(seat=seat, invitation=number, why=why))
+    def end(self, seat: Seat, why: EndReason, number: int = 1, *, wakes: bool = False) -> Table:
+        return self.do(EndInvitation(seat=seat, invitation=number, why=why, wakes=wakes))
 
     def merge(self, other: Table, invited: Seat, number: int = 1) -> Table:
         """`other` joins this commune, whose invitation `number` its player `invited` accepts."""
@@ -143,7 +143,7 @@ class Table(Played[ScilofState, ScilofView]):
 
     def merging(self, other: Table, invited: Seat = 0, number: int = 1) -> Merge:
         """Return the move by which `other` joins."""
-        return Merge(invitation=number, commune=commune_of(other.state), invited=invited)
+        return Merge(invitation=number, commune=commune_of(other.state), invited=invited, wakes=True)
 
     def move_to(self, commune: int = 11, number: int = 1) -> Table:
         return self.do(MoveTo(commune=commune, invitation=number))

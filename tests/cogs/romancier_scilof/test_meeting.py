@@ -179,6 +179,32 @@ async def test_RS_G22_it_is_withdrawn_or_declined_in_both_communes(house: House)
     await refuses("no_invitation", communes.end(press(there, 2), number, "declined"))
 
 
+@pytest.mark.parametrize("who", ["inviter", "invited", "accepts"])
+async def test_RS_G16_who_ends_or_accepts_it_is_waited_for_again_and_nobody_else(house: House, who: str) -> None:
+    here, there = await commune(house, HERE, answer_s=30), await commune(house, THERE, answer_s=30)
+    communes = communes_of(house)
+    await communes.invite(press(here, 1), Guest(there, 2))
+    number = invitations(here)[0].id
+    for table, seat in ((here, 1), (there, 2)):
+        for value in (1, 2):
+            await house.play(table, Post(seat=0, letter=Letter(value, 0), addressee=seat))
+            while state(table).mails:
+                await house.time_up(table)
+    match who:
+        case "inviter":
+            await communes.end(press(here, 1), number, "withdrawn")
+        case "invited":
+            await communes.end(press(there, 2), number, "declined")
+        case _:
+            await communes.accept(press(there, 2), number)
+    misses = [[p.misses for p in state(table).players] for table in (here, there)]
+    assert misses == {
+        "inviter": [[0, 0, 0, 0], [0, 0, 2, 0]],
+        "invited": [[0, 2, 0, 0], [0, 0, 0, 0]],
+        "accepts": [[0, 2, 0, 0, 0, 0, 0, 0], [0, 0, 2, 0]],
+    }[who]
+
+
 async def test_RS_G22_it_lapses_in_both(house: House) -> None:
     communes, here, there, number = await invited(house)
     house.now.at = invitations(here)[0].lapses_at

@@ -11,6 +11,7 @@ from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import (
     Answer,
     Answered,
+    EndReason,
     Exchanged,
     InvitationEnded,
     OfficeClosed,
@@ -98,9 +99,9 @@ def test_RS_G16_whatever_he_does_himself_he_is_waited_for_again(how: str) -> Non
         case "invites":
             t = asleep(deal(4, merge=True), 1).invite(1)
         case "withdraws":
-            t = asleep(deal(4, merge=True).invite(1), 1).end(1, "withdrawn")
+            t = asleep(deal(4, merge=True).invite(1), 1).end(1, "withdrawn", wakes=True)
         case "declines":
-            t = asleep(deal(4, merge=True).take(1), 1).end(1, "declined")
+            t = asleep(deal(4, merge=True).take(1), 1).end(1, "declined", wakes=True)
         case "closes":
             t = asleep(scene("BBBC", "AAAA", "BCC", "CDDD", mails="2>0:D", manual_close=True), 1).close(1)
         case _:
@@ -108,9 +109,10 @@ def test_RS_G16_whatever_he_does_himself_he_is_waited_for_again(how: str) -> Non
     assert t.state.players[1].misses == 0
 
 
-def test_RS_G16_an_invitation_that_ends_by_itself_wakes_nobody() -> None:
+@pytest.mark.parametrize("why", ["void", "withdrawn"])
+def test_RS_G16_an_invitation_that_ends_without_him_does_not_wake_the_invited(why: EndReason) -> None:
     t = asleep(deal(4, merge=True).take(1), 1)
-    assert t.end(1, "void").state.players[1].misses == 2
+    assert t.end(1, why).state.players[1].misses == 2
 
 
 def test_RS_G16_who_accepts_an_invitation_is_waited_for_again_at_the_other_table() -> None:
