@@ -198,11 +198,14 @@ async def test_RS_G16_who_ends_or_accepts_it_is_waited_for_again_and_nobody_else
         case _:
             await communes.accept(press(there, 2), number)
     misses = [[p.misses for p in state(table).players] for table in (here, there)]
-    assert misses == {
-        "inviter": [[0, 0, 0, 0], [0, 0, 2, 0]],
-        "invited": [[0, 2, 0, 0], [0, 0, 0, 0]],
-        "accepts": [[0, 2, 0, 0, 0, 0, 0, 0], [0, 0, 2, 0]],
-    }[who]
+    assert (
+        misses
+        == {
+            "inviter": [[0, 0, 0, 0], [0, 0, 2, 0]],
+            "invited": [[0, 2, 0, 0], [0, 0, 0, 0]],
+            "accepts": [[0, 2, 0, 0, 0, 0, 0, 0], [0, 0, 2, 0]],
+        }[who]
+    )
 
 
 async def test_RS_G22_it_lapses_in_both(house: House) -> None:
