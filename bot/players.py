@@ -28,7 +28,7 @@ class PlayerSettings(msgspec.Struct, frozen=True):
     has had his first deal, `digested` is the date, to him, of his last digest. `chosen`: he has asked for his
     language; else it follows his Discord. `secrets` is how what is his alone comes to him: "dm", "ephemeral", or "" for
     as the server has it. `hidden` keeps him out of leaderboards. `guided` is as what he has been told once how to go
-    on: "host", "admin".
+    on: "host", "admin"; a game, where he was told in the channel how to play it.
     """
 
     language: str = "en"

@@ -28,6 +28,7 @@ from bot.lobby import (
 from bot.opening import open_rematch
 from bot.options import parse_option
 from bot.people import is_manager
+from bot.speech import guide_of
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 
@@ -233,4 +234,16 @@ class LobbyPresses:
             raise IllegalMove("not_started")
         if visit.seat is None:
             raise IllegalMove("not_playing")
-        await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
+        panel = visit.voice.panels.of(visit.user)
+        await visit.reply.show(panel.card(), visit.table.id)
+        if panel.message is None:  # he lives in the channel: what is told with a first deal did not reach him
+            await self._teach(visit)
+
+    async def _teach(self, visit: Visit) -> None:
+        """Tell a player once how to play, in a message that he alone sees."""
+        name = visit.table.game.name
+        guided = (await self.bot.players.recall(visit.user)).guided
+        guide = guide_of(visit.table, visit.table.standing, visit.talk)
+        if guide and name not in guided and visit.table.status == "playing":
+            await self.bot.players.change(visit.user, guided=(*guided, name))
+            await visit.reply.show(Card((Text(guide),)), 0)

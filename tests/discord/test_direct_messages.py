@@ -67,3 +67,13 @@ async def test_a_bot_is_not_answered(town: Town) -> None:
     """Two bots that answer each other would never stop."""
     robot = town.person("Robot", bot=True)
     assert await robot.write_to_bot("beep") == []
+
+
+async def test_who_is_not_written_to_is_told_how_to_play_when_he_first_looks(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await bruno.dm_slash("me secrets", how="ephemeral")
+    sitting = await town.game([alice, bruno, chloe])
+    guide = town.either("À chaque tour, le dé dit", "Each turn the die says how")
+    assert [guide in message.text for message in (await sitting.press(bruno, "secrets")).more] == [True]
+    assert (await sitting.press(bruno, "secrets")).more == []
+    assert (await sitting.press(alice, "secrets")).more == []
