@@ -240,6 +240,35 @@ async def test_games_of_another_server_are_read_there_or_in_direct_messages(town
 
 
 @pytest.mark.parametrize("language", ["en"])
+async def test_what_was_played_in_a_channel_that_is_gone_is_still_read_by_those_who_took_part(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    channel = town.channel("autre")
+    sitting = await finished(town, [alice, bruno], channel=channel)
+    assert tables(await listed(town, chloe)) == [sitting.id]
+    town.stage.backend.delete_channel(channel.id)
+    await town.wait(1)
+    assert tables(await listed(town, chloe)) == []
+    asked = sum(call.path == f"/channels/{channel.id}" for call in town.stage.http_requests)
+    assert tables(await listed(town, chloe)) == []
+    assert sum(call.path == f"/channels/{channel.id}" for call in town.stage.http_requests) == asked, (
+        "Discord has said it"
+    )
+    page = await opened_game(bruno, await listed(town, bruno), sitting.id, "c")
+    assert "Alice" in page.text
+
+
+async def test_a_record_too_large_to_be_sent_is_refused_with_the_way_to_it(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno = town.people(2)
+    sitting = await finished(town, [alice, bruno])
+    card = await opened_game(alice, await listed(town, alice), sitting.id)
+    monkeypatch.setattr("cogs.record.history.LARGEST", 100)
+    answer = await alice.press(card, "history_file", str(sitting.id))
+    assert f"`python -m bot export {sitting.id}`" in answer.privately
+
+
+@pytest.mark.parametrize("language", ["en"])
 async def test_a_running_game_gives_nothing_away_whatever_is_pressed(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     await finished(town, [alice, bruno])
