@@ -144,6 +144,7 @@ help =
     - What all may know is said in the channel. What you alone may know comes by direct message, or by the board's button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.
     - Your quiet hours, your reminders: `/me show`.
+    - Games that are over, told again and verified: `/history`. What I store of you: `/privacy show`.
     - Leave a table: `/table leave`. End one without a result (host): `/table end`.
 rules-page = { $page }/{ $pages }
 

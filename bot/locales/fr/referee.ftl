@@ -144,6 +144,7 @@ help =
     - Ce que tous peuvent savoir est dit dans le salon. Ce que toi seul peux savoir vient en message privé, ou par le bouton **Mes secrets** du plateau.
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.
     - Tes heures calmes, tes rappels : `/moi montrer`.
+    - Les parties finies, à relire et à vérifier : `/parties`. Ce que je garde de toi : `/confidentialité montrer`.
     - Quitter une table : `/table quitter`. La terminer sans résultat (hôte) : `/table terminer`.
 rules-page = { $page }/{ $pages }
 
