@@ -67,7 +67,8 @@ class Help:
         title = words(fluent_id(table.game.name, "title"))
         head = words("help-here", game=title, link=await link_to(self.bot, table))
         if table.status == "over":
-            return f"{head}\n{words('help-over', command=new_commands([table.game.name], words))}"
+            how = "over" if table.lobby.closed is None else "stopped"
+            return f"{head}\n{words(f'help-{how}', command=new_commands([table.game.name], words))}"
         lines = [head, *_next(table, user, words)]
         if user == table.lobby.host and table.state is not None:
             lines.append(words("help-host"))

@@ -131,15 +131,26 @@ async def settle_in(town: Town) -> tuple[GuildHandle, list[ChannelHandle]]:
     return guild, channels
 
 
-def come_back(town: Town, guild: Guild, channels: list[ChannelHandle]) -> None:
-    """Add the bot again to a server that has sent it away."""
+async def come_back(
+    town: Town, guild: Guild, channels: list[ChannelHandle], *, while_away: bool = False, after_s: float = 0
+) -> None:
+    """Add the bot again to a server that has sent it away so long ago; it may not run at that moment."""
     backend = town.stage.backend
+    await town.bot.close()
+    await town.stage._detach_bot()
+    backend.advance_clock(after_s)
+    if not while_away:
+        await town.stage.restart_bot(town._new_bot())
     backend.guilds[guild.id] = guild
     backend.channels.update({handle.id: handle._channel for handle in channels})
     backend.messages.update({handle.id: {} for handle in channels})
-    payload = dict(guild_create_payload(backend, guild))
-    del payload["unavailable"]  # which Discord says of those alone that were there before
-    backend.emit("GUILD_CREATE", payload)
+    if while_away:
+        await town.stage.restart_bot(town._new_bot())
+    else:
+        payload = dict(guild_create_payload(backend, guild))
+        del payload["unavailable"]  # which Discord says of those alone that were there before
+        backend.emit("GUILD_CREATE", payload)
+    await town.settle()
 
 
 async def send_away(town: Town, guild: int, *, while_away: bool = False) -> Guild:
@@ -163,9 +174,7 @@ async def test_back_within_a_month_all_is_as_it_was(town: Town, away: bool) -> N
     guild, channels = await settle_in(town)
     sender = await send_away(town, guild.id, while_away=away)
     assert list(await town.bot.store.guilds.gone()) == [guild.id]
-    await town.restart(29 * DAY)
-    come_back(town, sender, channels)
-    await town.settle()
+    await come_back(town, sender, channels, while_away=away, after_s=29 * DAY)
     assert await town.bot.store.guilds.gone() == {}
     assert (await town.bot.houses.recall(guild.id)).channels == (5,)
     await town.restart(40 * DAY)
@@ -179,8 +188,7 @@ async def test_after_a_month_all_is_forgotten(town: Town) -> None:
     sender = await send_away(town, guild.id)
     await town.restart(31 * DAY)
     assert await town.bot.store.guilds.settings(guild.id) is None
-    come_back(town, sender, channels)
-    await town.settle()
+    await come_back(town, sender, channels)
     assert (await town.bot.houses.recall(guild.id)).channels == ()
     assert hello_in(town, channels) == [1, 0, 0], "it is a new server to the bot"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.discord.seen import Answer
+from tests.discord.test_rematch import played
 from tests.discord.town import Person, Sitting, Town
 
 
@@ -42,15 +43,24 @@ async def test_in_a_game_who_is_waited_for_is_told_how_to_play(town: Town) -> No
     assert zoe.seen.buttons == {}
 
 
-async def test_a_pause_and_the_end_of_a_game(town: Town) -> None:
+async def test_a_pause_and_the_end_of_a_game_that_is_stopped(town: Town) -> None:
     people = town.people(3)
     sitting = await town.game(people)
     await people[0].slash(sitting.channel, "table pause")
     assert town.either("La partie est en pause.", "The game is paused.") in await helped(people[1], sitting)
     await people[0].end_game(sitting.channel)
     told = await helped(people[1], sitting)
-    assert town.either("La partie est finie.", "The game is over.") in told
+    assert town.either("La partie a été arrêtée.", "The game was ended.") in told
     assert town.either("`/pyramidium nouvelle`", "`/pyramidium new`") in told
+    assert town.either("Rejouer", "Rematch") not in told
+
+
+async def test_the_end_of_a_game_that_was_played(town: Town) -> None:
+    alice = town.person()
+    sitting = await played(town, alice)
+    told = await helped(alice, sitting)
+    assert town.either("La partie est finie.", "The game is over.") in told
+    assert sitting.board.buttons["rematch"] in told
 
 
 async def test_in_a_direct_message_ones_tables_are_told(town: Town) -> None:

@@ -11,6 +11,7 @@ help-wait-for = Nothing is awaited of you at present; the game waits for { $name
 help-watching = You do not play at this table. `/table watch` sends you what I say there; where the board has a button **Join**, there is room.
 help-paused = The game is paused. The host resumes it with `/table resume`.
 help-over = The game is over. Its board has a button **Rematch**; or { $command } opens a new table.
+help-stopped = The game was ended. For a new table: { $command }
 help-host = You are the host: `/table pause`, `/table extend`, `/table remind`, `/table replace`, `/table undo`, `/table end`.
 help-foot = -# The rules: `/rules` · how it stands: `/table status` · what is yours alone: `/table secrets` · your settings: `/me show`
 help-admin = -# You set this server: `/config panel` · all that holds here: `/config show` · check my permissions: `/config test`

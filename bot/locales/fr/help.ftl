@@ -11,6 +11,7 @@ help-wait-for = On n’attend rien de toi en ce moment ; la partie attend { $n
 help-watching = Tu ne joues pas à cette table. `/table regarder` t’envoie ce que j’y dis ; si le plateau a un bouton **Rejoindre**, il reste de la place.
 help-paused = La partie est en pause. L’hôte la reprend par `/table reprendre`.
 help-over = La partie est finie. Le plateau a un bouton **Rejouer** ; sinon, { $command } ouvre une nouvelle table.
+help-stopped = La partie a été arrêtée. Pour une nouvelle table : { $command }
 help-host = Tu es l’hôte : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table annuler`, `/table terminer`.
 help-foot = -# Les règles : `/règles` · où l’on en est : `/table état` · ce qui n’est qu’à toi : `/table secrets` · tes réglages : `/moi montrer`
 help-admin = -# Tu règles ce serveur : `/réglages panneau` · tout ce qui vaut ici : `/réglages montrer` · vérifier mes permissions : `/réglages essai`
