@@ -150,7 +150,7 @@ async def see_end(alice: Window) -> None:
     for line in (
         "Alice ferme le bureau de poste.",
         "Retour à l’envoyeur\u202f: un courrier revient à Bob sans avoir été ouvert.",
-        "Plus un courrier n’est en route. Alice (collection de A) gagne\u202f!",
+        "Plus aucun courrier n’est en route. Alice (collection de A) gagne\u202f!",
         f"1 Alice\u202f: A Alice, Bob, {CHLOÉ}, {DÉNIS}",
         "2 Bob\u202f: B Alice, Bob · C Bob · D Bob",
         f"3 {CHLOÉ}\u202f: B {CHLOÉ} · C Alice, {CHLOÉ} · D {CHLOÉ}",

@@ -98,7 +98,7 @@ scilof-button-leave = Quitter
 
 # -- fin de partie ----------------------------------------------------------------------------------------------------
 
-scilof-ended-closed = Plus un courrier n’est en route.
+scilof-ended-closed = Plus aucun courrier n’est en route.
 scilof-ended-idle = Plus personne n’écrit.
 scilof-ended-alone = Les autres sont partis.
 scilof-winner = { $name } (collection de { $value })

@@ -164,7 +164,7 @@ def test_RS_G12_G15_returns_and_full_boxes_are_said_in_one_line_each() -> None:
 
 def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
     assert said(over())[2:] == [
-        f"Plus un courrier n’est en route. Alice (collection de C) gagne{N}!",
+        f"Plus aucun courrier n’est en route. Alice (collection de C) gagne{N}!",
         f"Les mains sont découvertes{N}; après chaque valeur, de qui viennent les lettres{N}:",
         f"`1` Alice{N}: **C** Alice, Bruno, Chloé, Dénis",
         f"`2` Bruno{N}: **A** Alice, Bruno · **B** Bruno · **D** Bruno",

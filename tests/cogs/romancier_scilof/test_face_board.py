@@ -160,7 +160,7 @@ def test_RS_G29_a_closer_who_has_left_is_still_shown() -> None:
 def test_RS_R17_what_is_over_keeps_its_result_and_the_way_to_one_s_letters() -> None:
     assert lines(over()) == [
         "### Romancier Scilof · Partie finie",
-        "Plus un courrier n’est en route. Alice (collection de C) gagne.",
+        "Plus aucun courrier n’est en route. Alice (collection de C) gagne.",
         f"`1` Alice · C{N}: **4** sur **4** · a gagné",
         f"`2` Bruno · A{N}: **2** sur **4**",
         f"`3` Chloé · A{N}: **2** sur **4**",

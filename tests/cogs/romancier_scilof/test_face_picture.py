@@ -109,7 +109,7 @@ def test_more_mail_makes_a_larger_disc_and_a_return_shows_without_colour() -> No
             "fr",
             f"Qui a écrit à qui{N}: une ligne par expéditeur, une colonne par destinataire, 3 courriers en tout. "
             f"1 est revenu sans réponse. 1 Alice{N}: 1 à Bruno. 3 Chloé{N}: 1 à Dénis. 4 Dénis{N}: 1 à Alice. "
-            "Plus un courrier n’est en route. 1 Alice (collection de C) gagne.",
+            "Plus aucun courrier n’est en route. 1 Alice (collection de C) gagne.",
         ),
         (
             "en",

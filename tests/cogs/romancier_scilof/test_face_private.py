@@ -168,7 +168,7 @@ def test_RS_R19_G22_invitations_can_be_taken_declined_and_withdrawn() -> None:
     [
         ("left", 3, "Tu as quitté cette partie.", []),
         ("moved", 0, f"Ta commune en a rejoint une autre{N}: ta main t’attend là-bas.", ["secrets"]),
-        ("over", 1, "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne.", []),
+        ("over", 1, "La partie est finie. Plus aucun courrier n’est en route. Alice (collection de C) gagne.", []),
     ],
 )
 def test_who_plays_here_no_more_has_a_farewell(scene: str, seat: Seat, said: str, verbs: list[str]) -> None:
@@ -376,7 +376,7 @@ def test_RS_G16_who_forgets_twice_in_a_row_is_told_that_he_is_not_waited_for_any
 
 def test_RS_R17_at_the_end_everybody_has_his_correspondence() -> None:
     assert told(over(), 0) == [
-        "La partie est finie. Plus un courrier n’est en route. Alice (collection de C) gagne.",
+        "La partie est finie. Plus aucun courrier n’est en route. Alice (collection de C) gagne.",
         f"Ta correspondance, du premier courrier au dernier{N}:",
         f"- Dénis t’a écrit{N}: son courrier est reparti sans avoir été ouvert.",
         f"- Tu as écrit à Bruno{N}: tu as donné ton **A**, reçu le **C** de Bruno.",
