@@ -5,13 +5,14 @@ Pure: from what a reader may know to a card. The games' own faces draw what is t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from bot.engine import Options, Seat
+from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.lobby import Chair, LobbyState, Whereabouts, options_of
-from bot.text import Talk, Words, escape_name, when
+from bot.text import Talk, Words, escape_name, roughly, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 
 ACCENT_OPEN: Final = 0x3BA55D
@@ -19,6 +20,7 @@ ACCENT_OVER: Final = 0x747F8D
 SHOWN_CHAIRS: Final = 40
 MENU_SIZE: Final = 25
 ROW_SIZE: Final = 5
+_RUNNING: Final = re.compile(r"<t:(\d+):R>")
 
 
 def fluent_id(game: str, *parts: str) -> str:
@@ -212,7 +214,7 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
         return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
     if lobby.paused is not None and closed is None:
         still = Text(f"### {talk('table-paused', since=when(lobby.paused))}")
-        return Card((still, *card.parts), card.seen, ACCENT_OVER)
+        return Card((still, *stilled(card, lobby.paused, talk).parts), card.seen, ACCENT_OVER)
     if closed is None:
         why = Button(talk("button-why"), "why")
         parts = _with_button(card.parts, why) if view.result is None else _last_parts(card.parts, why, talk)
@@ -221,6 +223,17 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
     kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
     return Card((said, *kept), card.seen, ACCENT_OVER)
+
+
+def stilled(card: Card, paused: Millis, talk: Talk) -> Card:
+    """Return the card of a game that stands still since `paused`: what was due then is so long after it resumes."""
+
+    def left(found: re.Match[str]) -> str:
+        ms = int(found[1]) * 1000 - paused
+        return talk("table-paused-left", span=roughly(ms // 1000, talk)) if ms >= 1000 else found[0]
+
+    parts = [Text(_RUNNING.sub(left, part.content)) if isinstance(part, Text) else part for part in card.parts]
+    return Card(tuple(parts), card.seen, card.accent)
 
 
 def _signpost(game: Game, card: Card, whereabouts: Whereabouts, talk: Talk) -> Card:

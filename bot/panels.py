@@ -18,7 +18,7 @@ from typing import Final
 
 import discord
 
-from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card
+from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card, stilled
 from bot.chance import commitment
 from bot.components import CardView
 from bot.engine import Seat
@@ -94,7 +94,8 @@ class Panel:
             where = f"{where}\n{talk('table-paused', since=when(table.lobby.paused))}"
         if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
             return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
-        return _noted(note, panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft))
+        card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft)
+        return _noted(note, card if table.lobby.paused is None else stilled(card, table.lobby.paused, talk))
 
     def _own_card(self) -> Card:
         """Return the panel for the direct message, with its draft, from which falls what the game has overtaken.

@@ -171,6 +171,12 @@ def duration(seconds: int, talk: Talk) -> str:
     return talk(f"span-{unit}", count=seconds // size)
 
 
+def roughly(seconds: int, talk: Talk) -> str:
+    """Return a span in the largest unit of which it has two or more, without the rest."""
+    size = next((size for size, _ in _UNITS if seconds >= 2 * size), 1)
+    return duration(seconds - seconds % size, talk)
+
+
 def pages(text: str, limit: int = MESSAGE_LENGTH) -> list[str]:
     """Return `text` in pages of at most `limit` characters, broken between lines; longer lines between words."""
     lines = [

@@ -66,6 +66,9 @@ async def test_a_paused_game_says_so_and_refuses_what_players_do(town: Town) -> 
     paused = town.either("La partie est en pause", "The game is paused")
     assert paused in sitting.board.text
     assert paused in bruno.panel.text
+    left = town.either("**88** secondes après la reprise", "**88** seconds after the game resumes")
+    assert left in sitting.board.text, "no clock runs on the board"
+    assert left in bruno.panel.text
     answer = await bruno.slash(town.square, "pyramidium ready")
     assert paused in answer.privately
     await town.wait(3600)

@@ -32,6 +32,7 @@ watched = You watch this game in { $channel }. `/table watch` stops it.
 whisper-replaces = You take the seat of { $old } in { $channel }: { $game }. Here is all that this seat knows.
 whisper-reminded = { $game }, in { $channel }: the game waits for you.
 table-paused = The game is paused, { $since }.
+table-paused-left = { $span } after the game resumes
 panel-no-seat = This seat is not yours any more. What is played you can read in the channel.
 button-undo-surely = Take the game back
 undo-sure = Take the game back to just before “{ $what }”? All that was played since will not count, and everybody will be told.

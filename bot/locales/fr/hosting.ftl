@@ -32,6 +32,7 @@ watched = Tu regardes cette partie dans { $channel }. `/table regarder` l’arr�
 whisper-replaces = Une place est à toi dans { $channel } : { $game }. Jusqu’ici, elle était à { $old }. Voici tout ce qu’elle sait.
 whisper-reminded = { $game }, dans { $channel } : la partie t’attend.
 table-paused = La partie est en pause, { $since }.
+table-paused-left = { $span } après la reprise
 panel-no-seat = Cette place n’est plus la tienne. Ce qui se joue, tu le lis dans le salon.
 button-undo-surely = Revenir en arrière
 undo-sure = Faire revenir la partie juste avant : « { $what } » ? Tout ce qui s’est joué depuis ne comptera pas, et tout le monde en sera informé.
