@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+APPLICATION: Final = "application"
 DAY_S: Final = 24 * 60 * 60
 KEPT_MS: Final = 30 * DAY_S * 1000
 
@@ -43,16 +44,31 @@ class Comings:
         """Discord has told all servers: find out who has come and who has gone meanwhile, and begin to look."""
         present = {guild.id for guild in self._bot.guilds}
         gone = await self._guilds.gone()
-        playing = {row.guild for row in await self._bot.store.live_games()}
-        for guild in sorted(playing.union(await self._guilds.here()) - present):
-            if self._ours(guild):
-                await self.left(guild)
+        if await self._is_its_own():
+            await self._find_out_who_has_gone(present)
         for guild in present & gone.keys():
             await self._guilds.back(guild)
         if self._task is None:
             self._task = asyncio.create_task(self._keep_looking(), name="comings")
         for server in self._bot.guilds:
             await self.greet(server)
+
+    async def _is_its_own(self) -> bool:
+        """Say whether the database is that of this application: a bot that was started with another one's token, to
+        try something, is on other servers, and those of the database have sent nobody away."""
+        application = str(self._bot.application_id)
+        known = await self._bot.store.meta(APPLICATION)
+        if known is None:
+            await self._bot.store.set_meta(APPLICATION, application)
+        elif known != application:
+            log.warning("comings.other_application", extra={"known": known, "application": application})
+        return known in (None, application)
+
+    async def _find_out_who_has_gone(self, present: set[int]) -> None:
+        playing = {row.guild for row in await self._bot.store.live_games()}
+        for guild in sorted(playing.union(await self._guilds.here()) - present):
+            if self._ours(guild):
+                await self.left(guild)
 
     async def came(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""

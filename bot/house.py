@@ -186,8 +186,8 @@ def _all_layers(settings: ServerSettings, channels: Ids, kind: str, games: Mappi
     layers = _layers(settings, channels, kind)
     if kind == HOUSE:
         return layers
-    pace = house_at(settings, channels).values.get("pace", House.pace)
-    return [("pace", games[kind].paces.get(str(pace), {})), *layers]
+    pace = house_of(house_at(settings, channels).values).pace
+    return [("pace", games[kind].paces.get(pace, {})), *layers]
 
 
 def _over(options_type: type[Options], layers: list[_Layer]) -> Setting:

@@ -219,3 +219,11 @@ async def test_a_server_of_another_processs_shard_is_left_alone(town: Town) -> N
     town.bot.shard_count = 2
     await town.bot.comings.ready()
     assert list(await town.bot.store.guilds.gone()) == [ours]
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_bot_started_with_another_token_takes_nobody_for_gone(town: Town) -> None:
+    await town.bot.store.guilds.set(2 << 22, "{}")
+    await town.bot.store.set_meta("application", "1")
+    await town.bot.comings.ready()
+    assert await town.bot.store.guilds.gone() == {}
