@@ -18,6 +18,7 @@ from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 ACCENT_OPEN: Final = 0x3BA55D
 ACCENT_OVER: Final = 0x747F8D
 SHOWN_CHAIRS: Final = 40
+SHOWN_CALLED: Final = 8
 MENU_SIZE: Final = 25
 ROW_SIZE: Final = 5
 _RUNNING: Final = re.compile(r"<t:(\d+):R>")
@@ -65,8 +66,8 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
     else:
         head.append(talk("lobby-full"))
     if state.call is not None:
-        waiting = [talk.name(seat) for user in state.call.waiting if (seat := state.seat_of(user)) is not None]
-        head.append(talk("lobby-called", people=talk.words.list(waiting), when=when(state.call.until)))
+        waiting = [seat for user in state.call.waiting if (seat := state.seat_of(user)) is not None]
+        head.append(talk("lobby-called", people=talk.names(waiting, SHOWN_CALLED), when=when(state.call.until)))
     elif state.deadline is not None:
         head.append(talk("lobby-closes", when=when(state.deadline)))
     waits = seated < fewest or state.call is not None

@@ -12,6 +12,7 @@ from bot.lobby import LobbyState
 from bot.text import Talk, escape, escape_name
 
 MINUTE_MS = 60_000
+SHOWN_KNOWING = 20
 
 
 def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
@@ -32,8 +33,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Undo(known=known, what=what):
             lines = [talk("host-undo", who=_who(move.user, after, talk), what=escape(what))]
-            if people := [talk.name(seat) for seat in known if seat < len(after.chairs)]:
-                lines.append(talk("host-undo-known", people=talk.words.list(people)))
+            if seats := [seat for seat in known if seat < len(after.chairs)]:
+                lines.append(talk("host-undo-known", people=talk.names(seats, SHOWN_KNOWING)))
             return "\n".join(lines)
         case Remind():
             called = [_called(seat, after, talk) for seat in reminded(before, after)]

@@ -26,6 +26,7 @@ from bot.table import Step, Table
 from bot.text import Talk, Words, escape_name, when
 from storage.records import Outgoing
 
+SHOWN_GONE: Final = 20
 NO_SEAT: Final = -1
 """The seat of a whisper to somebody who has none."""
 
@@ -239,8 +240,9 @@ def _roll_call(before: LobbyState, after: LobbyState, talk: Talk) -> str:
         people = " ".join(f"<@{user}>" for user in after.call.waiting)
         return talk("roll-called", people=people, when=when(after.call.until))
     if before.call is not None and after.call is None and after.phase == "open":
-        gone = [escape_name(chair.name) for chair in before.chairs if chair.user in before.call.waiting]
-        return talk("roll-over", people=talk.words.list(gone)) if gone else ""
+        gone = [seat for seat, chair in enumerate(before.chairs) if chair.user in before.call.waiting]
+        people = lobby_talk(talk.words, before).names(gone, SHOWN_GONE)
+        return talk("roll-over", people=people) if gone else ""
     return ""
 
 

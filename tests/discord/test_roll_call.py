@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.discord.test_corse_fullest_table import full_lobby
+from tests.discord.test_fullest_table import checked
 from tests.discord.town import Town
 
 ELEVEN_MINUTES = 11 * 60
@@ -40,3 +44,17 @@ async def test_who_does_not_answer_loses_the_seat_and_all_can_read_it_even_after
     assert "Dénis" in "\n".join(sitting.news())
     await sitting.press(people[0], "start")
     assert (await town.bot.referee.table(sitting.id)).status == "playing"
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_the_fullest_lobby_is_called_within_what_discord_takes(town: Town) -> None:
+    sitting, people = await full_lobby(town)
+    await town.wait(ELEVEN_MINUTES)
+    await sitting.press(people[0], "start")
+    await town.wait(5)
+    called = "\n".join(sitting.said())
+    assert all(f"<@{person.id}>" in called for person in people[1:])
+    assert "here" in sitting.board.buttons
+    await town.wait(125)
+    assert (await sitting.table()).lobby.call is None
+    assert checked(town)
