@@ -201,8 +201,8 @@ async def test_RS_G25_where_a_commune_has_gone_is_shown_though_the_kill_came_bef
         here, there = await invited(town)
         # What the table there tells has to be tried again, so that the other's words come first and its board last.
         town.sends(there.channel, drop=True)
-        boards = town.sends(there.channel, times=999, drop=True, skip=2)
-        town.edits(there.channel, times=999, drop=True)
+        town.sends(there.channel, times=999, drop=True, skip=2)
+        boards = town.edits(there.channel, times=999, drop=True)  # the last board comes once the one before shows it
         panels = [town.edits(town.world.dm(one), times=999, drop=True) for one in there.people]
         await accept(here, there)
         await town.until(lambda: boards.hits and all(panel.hits for panel in panels), "board and panels under way")

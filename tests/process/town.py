@@ -74,6 +74,9 @@ def words(key: str, **facts: str) -> str:
     return max(_ENGLISH(key, **dict.fromkeys(_FACTS, "\0") | facts).split("\0"), key=len).strip()
 
 
+AFTERWARDS = ("rematch", "why", "correspondence")  # what can be pressed once a game is over
+
+
 class Town:
     """A server, `guild`, and the bot. `forgiven` names kinds of trouble that a test brings about by itself."""
 
@@ -237,7 +240,8 @@ class Sitting:
 
     def _ours(self, message: Message) -> bool:
         ids = [c.get("custom_id", "") for c in message.components]
-        return any(i.startswith(f"a|{self.table}|") and "|rematch|" not in i and "|why|" not in i for i in ids)
+        own = [i for i in ids if i.startswith(f"a|{self.table}|")]
+        return any(not i.startswith(tuple(f"a|{self.table}|{verb}|" for verb in AFTERWARDS)) for i in own)
 
     def boards(self) -> list[Message]:
         """Return the messages in the channel that have buttons to play on with."""
