@@ -38,8 +38,8 @@ class Passage(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The first line of what was said, without markup."""
-        line = _MARKUP.sub("", self.said.split("\n")[0]).strip()
+        """The first line of what was said, without markup and full stop: to be quoted in a sentence, or chosen."""
+        line = _MARKUP.sub("", self.said.split("\n")[0]).strip().removesuffix(".")
         return line if len(line) <= BRIEF_LENGTH else f"{line[: BRIEF_LENGTH - 1]}…"
 
 

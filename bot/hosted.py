@@ -33,7 +33,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Undo(known=known, what=what):
             lines = [talk("host-undo", who=_who(move.user, after, talk), what=escape(what))]
-            if seats := [seat for seat in known if seat < len(after.chairs)]:
+            there = [seat for seat in known if seat < len(after.chairs)]
+            if seats := [seat for seat in there if after.chairs[seat].user is not None]:  # a computer remembers nothing
                 lines.append(talk("host-undo-known", people=talk.names(seats, SHOWN_KNOWING)))
             return "\n".join(lines)
         case Remind():

@@ -206,8 +206,10 @@ def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
 def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> LobbyState:
     """Return the lobby with those noted whom this reminds: the people for whom the game waits, but for those who have
     been reminded of it before."""
+    if lobby.paused is not None:
+        raise IllegalMove("paused")
     awaited = [seat for seat in engine.awaited(state) if lobby.chairs[seat].user is not None]
-    if not awaited or lobby.paused is not None:
+    if not awaited:
         raise IllegalMove("nobody_awaited")
     still = tuple((seat, until) for seat, until in lobby.reminded if at < until)
     until = engine.deadline(state) or at + REMINDED_MS

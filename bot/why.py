@@ -28,7 +28,9 @@ def why(game: Game, passages: Sequence[Passage], number: int, words: Words) -> s
     lines = [f"### {words('why-title')}", f"> {_quoted(passage.said)}", "", words("why-when", when=when(passage.at))]
     if by := _mover(passage, words):
         lines.append(by)
-    lines += [f"- **{one}** {words(fluent_id(game.name, 'why', one.lower()))}" for one in rulings(game, passage)]
+    if found := rulings(game, passage):
+        lines.append(words("why-rules"))
+    lines += [f"- **{one}** {words(fluent_id(game.name, 'why', one.lower()))}" for one in found]
     if earlier := passages[max(0, place - LED_THERE) : place]:
         lines += ["", words("why-before")]
         lines += [f"-# {when(before.at)} {escape(before.brief)}" for before in earlier]

@@ -17,6 +17,8 @@ from storage.records import Change
 
 IDS_SHOWN: Final = 25
 """Of a list; a file shows all of them."""
+MANAGERS_TOO: Final = ("admins", "masters")
+"""The lists to which those who may manage the server belong without being named."""
 
 
 def title_of(kind: str, words: Words) -> str:
@@ -47,7 +49,11 @@ def game_told(settings: ServerSettings, channels: Ids, game: Game, words: Words)
     for spec in option_specs(game.engine.options_type):
         (line,) = _values(game.name, [spec], found, words)
         about = option_about(game.name, spec, words)
-        takes = "" if spec.choices or spec.kind is bool else option_range(spec, words)
+        now = found.values.get(spec.name, spec.default)
+        others = [option_value(game.name, spec, raw, words) for raw in spec.choices if raw != now]
+        takes = words("config-choices", values=" · ".join(others)) if others else ""
+        if not spec.choices and spec.kind is not bool:
+            takes = option_range(spec, words)
         lines.append(" · ".join(part for part in (line, "" if about in line else about, takes) if part))
     return "\n".join(lines)
 
@@ -78,7 +84,11 @@ def mentions(name: str, ids: Ids, words: Words) -> str:
     shown = [f"<{sign}{one}>" for one in ids[:IDS_SHOWN]]
     if len(ids) > IDS_SHOWN:
         shown.append(words("config-ids-more", count=len(ids) - IDS_SHOWN))
-    return ", ".join(shown) or words(f"config-{name}-none")
+    told = ", ".join(shown)
+    if name not in MANAGERS_TOO:
+        return told or words(f"config-{name}-none")
+    managers = words("config-managers")
+    return words("config-besides", managers=managers, ids=told) if told else managers
 
 
 def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Words) -> str:

@@ -29,7 +29,7 @@ MOST_PLAYERS = 104
 class CorseOptions(Options, frozen=True):
     """What a server or a table can set; the defaults are the rules. The first 25 can be given with `/corse new`."""
 
-    variant: Annotated[Variant, Meta(description="Combinations besides the pair: Laure, or Laure +")] = "none"
+    variant: Annotated[Variant, Meta(description="Combinations besides the pair, Laure or Laure +")] = "none"
     ten: Annotated[bool, Meta(description="A 10 may be slapped")] = False
     couple: Annotated[Couple, Meta(description="King and queen one after the other may be slapped")] = "off"
     time_limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 0 for none")] = 0

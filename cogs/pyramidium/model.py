@@ -47,7 +47,7 @@ class PyramidiumOptions(Options, frozen=True):
     turn_s: Annotated[int, Meta(ge=10, le=604800, description="Seconds for bets and votes")] = 90
     succession_s: Annotated[int, Meta(ge=10, le=604800, description="Seconds to choose successor and number")] = 60
     start: Annotated[Literal["0", "random"], Meta(description="Tile on which the referee starts")] = "0"
-    range: Annotated[Literal["free", "clamp"], Meta(description="Distance after the vote: 0 to 7, or 1 to 6")] = "free"
+    range: Annotated[Literal["free", "clamp"], Meta(description="Distance after the vote, 0 to 7 or 1 to 6")] = "free"
     hidden_bets: Annotated[bool, Meta(description="Hide places and Prêt until the freeze")] = False
     show_tally: Annotated[bool, Meta(description="Announce how many voted +1 and -1")] = False
     floor_zero: Annotated[bool, Meta(description="Scores never fall below zero")] = False
@@ -55,7 +55,7 @@ class PyramidiumOptions(Options, frozen=True):
     late_join: Annotated[Literal["no", "zero_next_turn"], Meta(description="Joining a game under way")] = "no"
     cycle: Annotated[Cycle, Meta(description="Order of the elements around the centre")] = "eau-feu-terre-air"
     ring: Annotated[
-        str, Meta(max_length=200, description="The 36 tiles from the start on: e f t a tr tr+ ch sh va")
+        str, Meta(max_length=200, description="The 36 tiles from the start on, of e f t a tr tr+ ch sh va")
     ] = RING
 
 

@@ -37,7 +37,10 @@ async def test_only_who_manages_the_server_or_has_the_admin_role_may_ask(town: T
     for name, options in commands:
         assert (await alice.slash(town.square, name, **options)).privately == only
         assert (await anna.slash(town.square, name, **options)).privately == only
-    await manon.slash(town.square, "config role", purpose="admins", role=town.role("Réglages"), on=True)
+    role = town.role("Réglages")
+    named = await manon.slash(town.square, "config role", purpose="admins", role=role, on=True)
+    assert town.either("qui peut gérer le serveur, et", "who may manage the server, and") in named.privately
+    assert f"<@&{role.id}>" in named.privately
     for name, options in commands:
         assert (await anna.slash(town.square, name, **options)).privately != only
         assert (await alice.slash(town.square, name, **options)).privately == only
@@ -110,6 +113,8 @@ async def test_every_option_of_a_game_is_shown_with_what_it_takes(town: Town) ->
         answer = await manon.slash(town.square, "config show", game=game)
         assert answer.seen.private
         assert len(answer.text) <= 4000
+    shown = await manon.slash(town.square, "config show", game="pyramidium")
+    assert town.either("**Case 0** · Ou bien : Tirée au sort.", "**Tile 0** · Or: Drawn at random.") in shown.text
 
 
 async def test_who_has_set_what_is_kept_and_told(town: Town) -> None:

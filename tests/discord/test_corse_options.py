@@ -21,7 +21,7 @@ async def test_options_by_command(town: Town) -> None:
         "variant": "laure_plus", "ten": True, "couple": "colour", "turn_s": 5,
     }  # fmt: skip
     for said in (
-        ("Combinaisons en plus de la paire : Laure ou Laure + : **Laure +**", "Laure, or Laure +: **Laure +**"),
+        ("Combinaisons en plus de la paire, Laure ou Laure + : **Laure +**", "Laure or Laure +: **Laure +**"),
         ("Un 10 se frappe : **oui**", "A 10 may be slapped: **yes**"),
         ("**Oui, de la même couleur, rouge ou noire**", "**Yes, of the same colour, red or black**"),
         (

@@ -69,8 +69,8 @@ async def test_a_paused_game_says_so_and_refuses_what_players_do(town: Town) -> 
     left = town.either("**88** secondes après la reprise", "**88** seconds after the game resumes")
     assert left in sitting.board.text, "no clock runs on the board"
     assert left in bruno.panel.text
-    answer = await bruno.slash(town.square, "pyramidium ready")
-    assert paused in answer.privately
+    for player, command in ((bruno, "pyramidium ready"), (alice, "table remind")):
+        assert paused in (await player.slash(town.square, command)).privately
     await town.wait(3600)
     await alice.slash(town.square, "table resume")
     await town.wait(3)
@@ -121,6 +121,8 @@ async def test_the_game_is_taken_back_after_a_second_press_and_all_are_told(town
     assert offered
     assert await bruno.member.autocomplete(town.square, "table undo", "before", "") == []
     question = await alice.slash(town.square, "table undo", before=offered[-1]["value"])
+    assert ". »" not in question.text
+    assert ".”" not in question.text
     number = table.number
     await alice.press(question.seen, "undo_surely", offered[-1]["value"])
     assert table.number > number

@@ -31,6 +31,17 @@ async def test_anybody_may_ask_by_command_and_where_nothing_is_played_is_told_so
     assert "**R4**" in (await stranger.slash(town.square, "table why")).privately
 
 
+async def test_what_no_rule_says_is_told_without_rules(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    rules = town.either("Les règles, avec leur numéro", "The rules, with their numbers")
+    assert rules in (await sitting.press(bruno, "why")).text
+    await alice.slash(town.square, "table extend", minutes=5)
+    extended = (await bruno.slash(town.square, "table why")).privately
+    assert town.either("> Alice donne 5", "> Alice gives 5") in extended
+    assert rules not in extended
+
+
 async def test_why_tells_no_secret(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe], hidden_bets=True)

@@ -319,7 +319,7 @@ corse-refusal-bad-option = The option "{ $option }" cannot have this value.
 
 # -- options -----------------------------------------------------------------------------------------------------------
 
-corse-option-variant = Combinations besides the pair: Laure, or Laure +
+corse-option-variant = Combinations besides the pair, Laure or Laure +
 corse-option-variant-name = variant
 corse-option-ten = A 10 may be slapped
 corse-option-ten-name = ten

@@ -15,8 +15,8 @@ guide-host =
     -# I say this once; `/help` says it again in short.
 guide-admin =
     ### Setting this server
-    - `/config show` tells what holds here; `/config set` changes it, for the server or for a single channel.
+    - `/config show` tells what holds here; `/config panel`, or `/config set`, changes it, for the server or for a single channel.
     - `/config place` says where one plays, `/config role` who opens tables, acts as a game master or sets all this.
-    - `/config test` checks my permissions and plays a game on trial, which does not count.
+    - `/config test` checks my permissions and plays games on trial, which do not count.
     - What changes counts for new games; `/config log` tells who has set what.
     -# I say this once.

@@ -226,7 +226,7 @@ pyramidium-rules-designe =
     The Désigné (the marked one) is a player drawn at the start. Four kinds of tile go by him: they touch the Désigné, and with him those who stand in exactly the same place (an Eau/Feu mat is not the Feu slab). If he has no place, they touch him alone.
 pyramidium-rules-tiles-title = What the tiles do
 pyramidium-rules-tiles =
-    - 💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air: **+2** on the element's slab, **+1** on the two mats beside it.
+    - 💧 Eau, 🔥 Feu, 🌍 Terre, 💨 Air: **+2** on the element’s slab, **+1** on the two mats beside it.
     - 🍀 Trèfle (clover): **+1** for the Désigné and those in his place. Then he chooses his successor.
     - 🍄 Champignon (mushroom): **−1** for the Désigné and those in his place. Then he chooses his successor.
     - 🍀 Trèfle+ (the framed clover): **+2** for the Désigné and those in his place. Then he chooses his successor, and the number from **1** to **6** that stands in for the next roll. The number stays his secret unless he shows it.
@@ -251,7 +251,7 @@ pyramidium-option-succession-s = Seconds to choose successor and number
 pyramidium-option-succession-s-name = succession_s
 pyramidium-option-start = Tile on which the referee starts
 pyramidium-option-start-name = start
-pyramidium-option-range = Distance after the vote: 0 to 7, or 1 to 6
+pyramidium-option-range = Distance after the vote, 0 to 7 or 1 to 6
 pyramidium-option-range-name = range
 pyramidium-option-hidden-bets = Hide places and Prêt until the freeze
 pyramidium-option-hidden-bets-name = hidden_bets
@@ -265,7 +265,7 @@ pyramidium-option-late-join = Joining a game under way
 pyramidium-option-late-join-name = late_join
 pyramidium-option-cycle = Order of the elements around the centre
 pyramidium-option-cycle-name = cycle
-pyramidium-option-ring = The 36 tiles from the start on: e f t a tr tr+ ch sh va
+pyramidium-option-ring = The 36 tiles from the start on, of e f t a tr tr+ ch sh va
 pyramidium-option-ring-name = ring
 pyramidium-choice-start-0 = Tile 0
 pyramidium-choice-start-random = Drawn at random

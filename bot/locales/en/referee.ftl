@@ -101,7 +101,7 @@ options-level = How do the computers play?
 options-write = Write a value
 options-range = From { $low } to { $high }; the rules say { $default }.
 options-text = The rules say: { $default }
-options-nothing = nothing
+options-nothing = none
 
 ## The table
 
@@ -141,7 +141,7 @@ help =
     ### Arbitre
     I am the referee of { $games }: I deal and roll, count the votes, keep the secrets and the score.
     - Open a table: { $command }. Others join by its button; computers can take seats.
-    - What all may know is said in the channel. What you alone may know comes by direct message, or by the board's button **My secrets**.
+    - What all may know is said in the channel. What you alone may know comes by direct message, or by the board’s button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.
     - Your quiet hours, your reminders: `/me show`.
     - Games that are over, told again and verified: `/history`. What I store of you: `/privacy show`.

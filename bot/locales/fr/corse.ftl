@@ -321,7 +321,7 @@ corse-refusal-bad-option = L’option « { $option } » ne peut pas avoir ce
 
 # -- options -----------------------------------------------------------------------------------------------------------
 
-corse-option-variant = Combinaisons en plus de la paire : Laure ou Laure +
+corse-option-variant = Combinaisons en plus de la paire, Laure ou Laure +
 corse-option-variant-name = variante
 corse-option-ten = Un 10 se frappe
 corse-option-ten-name = dix

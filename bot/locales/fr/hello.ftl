@@ -15,8 +15,8 @@ guide-host =
     -# Je ne le dis qu’une fois ; `/aide` le redit en bref.
 guide-admin =
     ### Régler ce serveur
-    - `/réglages montrer` dit ce qui vaut ici ; `/réglages régler` le change, pour le serveur ou pour un seul salon.
+    - `/réglages montrer` dit ce qui vaut ici ; `/réglages panneau`, ou `/réglages régler`, le change, pour le serveur ou pour un seul salon.
     - `/réglages salon` dit où l’on joue, `/réglages rôle` qui ouvre des tables, arbitre ou règle tout ceci.
-    - `/réglages essai` vérifie mes permissions et joue une partie d’essai, qui ne compte pas.
+    - `/réglages essai` vérifie mes permissions et joue des parties d’essai, qui ne comptent pas.
     - Ce qui change vaut pour les prochaines parties ; `/réglages historique` dit qui a réglé quoi.
     -# Je ne le dis qu’une fois.

@@ -101,7 +101,7 @@ options-level = Comment jouent les ordinateurs ?
 options-write = Écrire une valeur
 options-range = De { $low } à { $high } ; les règles disent { $default }.
 options-text = Les règles disent : { $default }
-options-nothing = rien
+options-nothing = aucun
 
 ## La table
 
