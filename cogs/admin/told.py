@@ -17,8 +17,6 @@ from storage.records import Change
 
 IDS_SHOWN: Final = 25
 """Of a list; a file shows all of them."""
-MANAGERS_TOO: Final = ("admins", "masters")
-"""The lists to which those who may manage the server belong without being named."""
 
 
 def title_of(kind: str, words: Words) -> str:
@@ -85,10 +83,9 @@ def mentions(name: str, ids: Ids, words: Words) -> str:
     if len(ids) > IDS_SHOWN:
         shown.append(words("config-ids-more", count=len(ids) - IDS_SHOWN))
     told = ", ".join(shown)
-    if name not in MANAGERS_TOO:
-        return told or words(f"config-{name}-none")
-    managers = words("config-managers")
-    return words("config-besides", managers=managers, ids=told) if told else managers
+    if not told:
+        return words(f"config-{name}-none")
+    return told if name == "channels" else words("config-besides", ids=told)
 
 
 def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -14,9 +15,11 @@ from bot.client import Arbitre
 from bot.commands import said
 from bot.components import CardView
 from bot.engine import IllegalMove
+from bot.game import Game
 from bot.hello import new_commands
-from bot.lobby import Stop, options_of
-from bot.opening import link_to
+from bot.house import options_at
+from bot.lobby import OptionValue, Stop, options_of
+from bot.opening import link_to, places
 from bot.people import is_manager
 from bot.reply import AnyInteraction
 from bot.table import Table, leave_move
@@ -159,7 +162,7 @@ class LobbyCog(commands.Cog):
         return rules
 
     async def rules(self, interaction: AnyInteraction, game: str | None) -> None:
-        """`/rules`: the rules of a game in the reader's language, with the variants of the table here.
+        """`/rules`: the rules of a game in the reader's language, with the variants of the table here, or of a new one.
 
         Without a `game` it is the one that is played here.
         """
@@ -172,7 +175,7 @@ class LobbyCog(commands.Cog):
             else:
                 raise IllegalMove("which_rules")
             if table is None or table.game is not found:
-                options = options_of(found.engine, {})
+                options = options_of(found.engine, await self._preset(interaction, found))
             elif table.state is None:
                 options = options_of(found.engine, table.lobby.options)
             else:  # a game that another one has joined may have taken over something of it
@@ -181,6 +184,13 @@ class LobbyCog(commands.Cog):
             for i, page in enumerate(pages):
                 foot = f"\n-# {words('rules-page', page=str(i + 1), pages=str(len(pages)))}" if len(pages) > 1 else ""
                 await reply.show(Card((Text(page + foot),)), 0)
+
+    async def _preset(self, interaction: AnyInteraction, game: Game) -> Mapping[str, OptionValue]:
+        """Return the options with which a table of the game would be opened here; none in a direct message."""
+        if interaction.guild_id is None:
+            return {}
+        settings = await self.bot.houses.recall(interaction.guild_id)
+        return options_at(settings, places(interaction), game).values
 
     # -- direct messages ----------------------------------------------------------------------------------------------
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.components import Press
+from bot.desk import refusal
+from bot.engine import IllegalMove
 from bot.hello import new_commands
-from bot.opening import link_to
+from bot.house import ServerSettings
+from bot.opening import link_to, may_open
 from bot.people import is_admin
 from bot.reply import AnyInteraction, Reply
 from bot.table import Table
-from bot.text import Words
+from bot.text import Talk, Words
 from bot.ui import Button, Card, Row, Text
 
 TABLES_TOLD = 10
@@ -46,7 +49,10 @@ class Help:
             shown = await self.bot.referee.here(interaction.channel_id, user)
             shown = shown or self._just_over(interaction.channel_id)
             text = self.general(words) if shown is None else await self._here(shown, user, words)
-            if is_admin(interaction, await self.bot.houses.recall(interaction.guild_id)):
+            settings = await self.bot.houses.recall(interaction.guild_id)
+            if shown is None:
+                text += _barred(interaction, settings, words)
+            if is_admin(interaction, settings):
                 text += f"\n{words('help-admin')}"
         row = () if shown is None or not _has_panel(shown, user) else (_panel_button(shown, words),)
         await reply.show(Card((Text(text), *row)), 0 if shown is None else shown.id)
@@ -101,6 +107,15 @@ def _next(table: Table, user: int, words: Words) -> list[str]:
         return [words("help-wait"), *how]
     names = lobby_talk(words, table.lobby).names(awaited, NAMED)
     return [words("help-wait-for", names=names)]
+
+
+def _barred(interaction: AnyInteraction, settings: ServerSettings, words: Words) -> str:
+    """Return a line that says why the user opens no table here, where the server has it so."""
+    try:
+        may_open(interaction, settings)
+    except IllegalMove as error:
+        return f"\n- {refusal(None, Talk(words, ()), error)}"
+    return ""
 
 
 def _has_panel(table: Table, user: int) -> bool:

@@ -45,6 +45,29 @@ async def test_the_variants_of_the_table_here(town: Town, started: bool) -> None
     assert town.either("Aucune variante", "No variants") in elsewhere
 
 
+async def test_the_options_of_a_table_that_would_be_opened_here(town: Town) -> None:
+    manager = town.person("Manon", manager=True)
+    await manager.slash(town.square, "config set", option="pyramidium.turn_s", value="3600")
+    garden = town.channel("jardin")
+    await manager.slash(town.square, "config set", option="pyramidium.turn_s", value="7200", channel=garden)
+    for channel, hours in ((town.square, 1), (garden, 2)):
+        told = pages(await town.person().slash(channel, "rules", game="pyramidium"))
+        assert town.either(f"Durée d’un tour : **{hours}** h", f"Length of a turn: **{hours}** h") in told
+
+
+async def test_help_says_where_the_server_plays_and_who_opens_tables(town: Town) -> None:
+    manager, alice = town.person("Manon", manager=True), town.person("Alice")
+    await manager.slash(town.square, "config place", channel=town.square, on=True)
+    where = town.either("Sur ce serveur, on joue dans", "On this server, games are played in")
+    garden = town.channel("jardin")
+    assert where in (await alice.slash(garden, "help")).privately
+    assert where not in (await alice.slash(town.square, "help")).privately
+    role = town.role("Hôtes")
+    await manager.slash(town.square, "config role", purpose="hosts", role=role, on=True)
+    assert f"<@&{role.id}>" in (await alice.slash(town.square, "help")).privately
+    assert f"<@&{role.id}>" not in (await manager.slash(town.square, "help")).privately
+
+
 async def test_where_nothing_is_played_a_game_must_be_named(town: Town) -> None:
     answer = await town.person().slash(town.square, "rules")
     assert answer.privately.startswith(town.either("Les règles de quel jeu", "The rules of which game"))

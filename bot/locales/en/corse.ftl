@@ -287,7 +287,7 @@ corse-rules-latency =
     Slaps are ordered by the time that Discord gives to each press, to the millisecond, not by the order in which they reach me. After a valid slap I wait **{ $window }** ms for those that were made before it. What passes between the fall of a card and the moment when your screen shows it is yours, and so is what your press takes to reach Discord: I can measure neither.
 
     The computers at a table have human reaction times, and see nothing more than you do.
-corse-rules-variants = At this table
+corse-rules-variants = The options
 corse-rules-no-variants = No variants: these rules are played.
 corse-rules-variant = { $option }: **{ $value }**
 

@@ -236,7 +236,7 @@ pyramidium-rules-tiles =
     The successor is another player. If the Désigné takes too long, one is drawn; if he named no number, the die is rolled again.
 pyramidium-rules-deals =
     Promises, alliances, bribes and lies are allowed; the referee keeps out of them. A score may fall below zero. With several in the lead at 8 points or more, the game goes on until one of them leads alone. Whoever leaves loses his place and his ballot; the last one left wins.
-pyramidium-rules-variants = At this table
+pyramidium-rules-variants = The options
 pyramidium-rules-no-variants = No variants: these rules are played.
 pyramidium-rules-time = Length of a turn: { $turn }; of the choice of a successor: { $succession }.
 pyramidium-rules-variant = { $option }: **{ $value }**

@@ -371,7 +371,7 @@ scilof-rules-teams =
         [distinct] one for each game that a member wins.
        *[sum] those of all members are added up.
     } `/team` makes, joins and lists the teams of the server.
-scilof-rules-variants = At this table
+scilof-rules-variants = The options
 scilof-rules-no-variants = No variants: this table plays by these rules.
 scilof-rules-variant = { $option }: **{ $value }**
 

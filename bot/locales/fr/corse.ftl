@@ -289,7 +289,7 @@ corse-rules-latency =
     Les frappes sont classées par l’heure que Discord donne à chaque pression, au millième de seconde, et non par leur ordre d’arrivée chez moi. J’attends **{ $window }** ms après une frappe juste, pour celles qui seraient parties avant elle. Le temps qui coule entre la chute d’une carte et le moment où votre écran la montre reste à votre charge, de même que celui que met votre pression à atteindre Discord : je ne peux mesurer ni l’un ni l’autre.
 
     Les ordinateurs de la table ont des temps de réaction d’êtres humains, et ne voient rien de plus que vous.
-corse-rules-variants = À cette table
+corse-rules-variants = Les options
 corse-rules-no-variants = Aucune variante : on joue selon ces règles.
 corse-rules-variant = { $option } : **{ $value }**
 

@@ -236,7 +236,7 @@ pyramidium-rules-tiles =
     Le successeur est un autre joueur. Si le Désigné tarde, le sort choisit ; s’il n’a pas dit de nombre, le dé revient.
 pyramidium-rules-deals =
     Promesses, alliances, pots-de-vin et mensonges sont permis ; l’arbitre ne s’en mêle pas. Un score peut descendre sous zéro. À plusieurs en tête avec 8 points ou plus, la partie continue jusqu’à ce que l’un d’eux mène seul. Qui s’en va perd sa place et son bulletin ; le dernier qui reste gagne.
-pyramidium-rules-variants = À cette table
+pyramidium-rules-variants = Les options
 pyramidium-rules-no-variants = Aucune variante : on joue selon ces règles.
 pyramidium-rules-time = Durée d’un tour : { $turn } ; du choix d’un successeur : { $succession }.
 pyramidium-rules-variant = { $option } : **{ $value }**

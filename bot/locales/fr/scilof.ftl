@@ -380,7 +380,7 @@ scilof-rules-teams =
         [distinct] une par partie où un membre gagne.
        *[sum] celles de tous les membres s’additionnent.
     } On forme, rejoint et voit les équipes du serveur par `/équipe`.
-scilof-rules-variants = À cette table
+scilof-rules-variants = Les options
 scilof-rules-no-variants = Aucune variante : on joue selon ces règles.
 scilof-rules-variant = { $option } : **{ $value }**
 
