@@ -94,7 +94,7 @@ async def test_what_the_boards_did_not_show_of_the_end_before_a_restart_they_sho
     await town.restart()
     town.stage.backend.faults.clear()
     await game.settle()
-    assert here.sitting.board.buttons.keys() == {"rematch", "why"}
+    assert here.sitting.board.buttons.keys() == {"rematch", "why", "correspondence"}
     assert not there.sitting.board.alive
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from sandbox.ix import Ix
-from tests.process.scilof import answer_again, state, told
+from tests.process.scilof import answer_again, state, told, told_of_exchanges
 from tests.process.town import PATIENCE, Sitting, words
 
 MAIL_OUT, GONE, NOT_IN_HAND, SHUT, INCOMPLETE, CLOSED_ALREADY, NOT_HIS = (
@@ -83,5 +83,5 @@ def told_once(table: Sitting) -> None:
             gave.update((done.sender, done.addressee))
     for seat in range(len(table.people)):
         assert told(table, seat, CAME) == came[seat]
-        assert told(table, seat, "you gave") == gave[seat]
+        assert told_of_exchanges(table, seat) == gave[seat]
         assert told(table, seat, "comes back to you") == back[seat]

@@ -115,6 +115,12 @@ def told(table: Sitting, seat: int, text: str) -> int:
     return sum(str(message.history[0].data).count(text) for message in log)
 
 
+def told_of_exchanges(table: Sitting, seat: int) -> int:
+    """Return how often a player was told in private that an exchange was made, what is told again aside."""
+    answered = sum(told(table, seat, f"You answered {other.name}: you gave") for other in table.people)
+    return answered + told(table, seat, "answered you: you gave")
+
+
 # -- what people do --------------------------------------------------------------------------------------------------
 
 

@@ -41,6 +41,7 @@ from tests.process.scilof import (
     state,
     swap,
     told,
+    told_of_exchanges,
     write,
 )
 from tests.process.town import Sitting, words
@@ -138,7 +139,7 @@ async def test_double_presses_count_once(tmp_path: Path) -> None:
         assert counted(table, answers) == answers[:1]
         refused(table, answers, GONE)
         await calm(table)
-        assert (table.times_said(f"{bob.name} answered"), told(table, 0, "you gave")) == (1, 1)
+        assert (table.times_said(f"{bob.name} answered"), told_of_exchanges(table, 0)) == (1, 1)
         await swap(table, 0, "C1", 2, "A3")
         await swap(table, 0, "D1", 3, "A4")
         await write(table, 1, "D2", 2)

@@ -27,6 +27,7 @@ from tests.process.scilof import (
     state,
     swap,
     told,
+    told_of_exchanges,
     write,
 )
 from tests.process.town import Sitting, Town, words
@@ -171,7 +172,7 @@ async def test_an_answer_that_was_not_told_yet_is_told_once(tmp_path: Path, afte
         assert table.times_said(said) == table.times_said(f"{bob.name} answered {alice.name}") == 1
         assert f"{alice.name} → {bob.name}" not in board.text
         assert told(table, 0, f"{bob.name} answered you") == told(table, 1, f"You answered {alice.name}") == 1
-        assert [told(table, seat, "you gave") for seat in range(4)] == [1, 1, 0, 0]
+        assert [told_of_exchanges(table, seat) for seat in range(4)] == [1, 1, 0, 0]
         assert [hand(table, seat) for seat in (0, 1)] == [letters("A1 A2 C1 D1"), letters("B1 B2 C2 D2")]
         assert len(table.journal("answer")) == 1
         sound(table)
