@@ -28,12 +28,12 @@ def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game],
     """Return what holds in a channel (or, for no `channels`, on the server), beginning with the lists of ids."""
     lines = [words("config-title")]
     lines += [words(f"config-{name}", ids=mentions(name, getattr(settings, name), words)) for name in LISTS]
-    lines += ["", f"### {title_of(HOUSE, words)}"]
+    lines.append(f"### {title_of(HOUSE, words)}")
     lines += _values(HOUSE, option_specs(House), house_at(settings, channels), words)
     for game in games.values():
         found = options_at(settings, channels, game)
         specs = [spec for spec in option_specs(game.engine.options_type) if spec.name in found.values]
-        lines += ["", f"### {title_of(game.name, words)}"]
+        lines.append(f"### {title_of(game.name, words)}")
         lines += _values(game.name, specs, found, words) if specs else [words("config-by-the-rules")]
     if others := [channel for channel in settings.there if channel not in channels]:
         lines += ["", words("config-elsewhere", channels=", ".join(f"<#{channel}>" for channel in others))]

@@ -139,7 +139,7 @@ function tools(message) {
 
 function systemArticle(message) {
   const thread = store.find(message.message_reference?.channel_id);
-  const text = word(SYSTEM[message.type], { name: nameOf(message.author), thread: message.content });
+  const text = word(SYSTEM[message.type], { name: nameOf(message.author), thread: thread ? "" : message.content });
   return h("article", { class: "message system", "data-id": message.id, "data-channel": message.channel_id, tabindex: "-1" },
     icon(message.type === 18 ? "thread" : "pin"),
     h("div", { class: "body" }, text, " ", thread ? h("button", { type: "button", class: "text-link", "data-channel-link": thread.id }, `#${thread.name}`) : null, " ",

@@ -283,7 +283,7 @@ scilof-guide =
         [yes] With your collection complete you announce it by *Close the office*, and you win.
        *[no] With your collection complete the post office closes and you win.
     } Mail under way is still answered, and others may win too.
-    - All is done with the buttons of this message; `/rules` says more.
+    - All is done with the buttons of your panel; `/rules` says more.
 scilof-digest-owed = { $count ->
     [one] ✉ { $name } awaits your answer, due { $when }.
    *[other] ✉ **{ $count }** letters await your answer; the first, from { $name }, is due { $when }.

@@ -154,7 +154,7 @@ pyramidium-guide =
     - À chaque tour, le dé dit de combien de cases j’avance. Parie sur l’élément où je vais m’arrêter : **+2** sur sa dalle, **+1** sur un tapis voisin.
     - Ton vote est secret : +1 ou −1. La majorité me fait faire un pas de plus ou de moins ; pense aux votes des autres.
     - Les autres cases touchent le Désigné et qui se tient à sa place. Le premier seul en tête avec **8** points gagne.
-    - Place et vote se règlent par ce message, jusqu’à la fin du tour ; *Prêt* l’abrège. `/règles` en dit plus.
+    - Place et vote se règlent sur ton panneau, jusqu’à la fin du tour ; *Prêt* l’abrège. `/règles` en dit plus.
 pyramidium-whisper-roll = Shushu t’a épargné : au tour { $turn }, le dé dit **{ $base }**. À toi de le dire, de le taire, ou de mentir.
 pyramidium-whisper-number = Ton nombre est **{ $number }**. Toi seul le sais ; tu pourras le montrer à tous.
 pyramidium-whisper-succession = À toi de choisir ton successeur, avant { $when } ; sinon, le sort choisira.

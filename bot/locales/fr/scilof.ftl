@@ -292,7 +292,7 @@ scilof-guide =
         [yes] Ta collection complète, tu l’annonces par *Fermer le bureau*, et tu gagnes.
        *[no] Ta collection complète, le bureau de poste ferme et tu gagnes.
     } Les courriers en route ont encore leur réponse, et d’autres peuvent gagner.
-    - Tout se fait avec les boutons de ce message ; `/règles` en dit plus.
+    - Tout se fait avec les boutons de ton panneau ; `/règles` en dit plus.
 scilof-digest-owed = { $count ->
     [one] ✉ { $name } attend ta réponse, au plus tard { $when }.
    *[other] ✉ **{ $count }** courriers attendent ta réponse ; le plus pressé : { $name }, au plus tard { $when }.
