@@ -71,11 +71,13 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happened. `to` lists the seats that may know; None is everybody, spectators too.
 
     A `nudge` tells nothing new: it reminds its readers of what they know, and who wants no reminders is spared it.
+    `quiet`: that it is told these readers, or any at all, is nobody else's business, so they are not named for it.
     """
 
     nudge: ClassVar[bool] = False
 
     to: tuple[Seat, ...] | None = None
+    quiet: bool = False
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):

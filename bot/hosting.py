@@ -72,8 +72,8 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
     """Go back to where the table stood after entry `to`, at the time `then`: `lobby` and `state` (JSON) are of there.
 
     It was made up when the table stood at entry `seen`, and holds there alone: of two who press at once, the second
-    would take back something else. `known` are the seats that have been told something in private since entry `to`.
-    `what` is what was said aloud just after that.
+    would take back something else. `known` are the seats that have been told something in private since entry `to`, as
+    far as everybody may know it. `what` is what was said aloud just after that.
     """
 
     to: int

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.course import Passage, course
-from bot.engine import Grant, IllegalMove, Seat
+from bot.engine import Event, Grant, IllegalMove, Seat
 from bot.hosting import HostMove, Kick, Undo
-from bot.journal import Standing, step_of
+from bot.journal import Standing, decode_move, step_of
 from bot.table import Table
 from bot.text import Words
 from storage.store import Store
@@ -19,12 +19,14 @@ from storage.store import Store
 class Point(NamedTuple):
     """Something in a game that was said aloud: `to` is the entry before it, `what` its first line.
 
-    `back`: it was a way back itself, so that to undo it brings back what was taken back.
+    `place` is its own among all that was said, by which it is called on Discord: `to` would tell how many moves there
+    were that nobody saw. `back`: it was a way back itself, so that to undo it brings back what was taken back.
     """
 
     to: int
     what: str
     back: bool
+    place: int
 
 
 async def points(store: Store, table: Table, words: Words) -> list[Point]:
@@ -33,10 +35,11 @@ async def points(store: Store, table: Table, words: Words) -> list[Point]:
     entries = await store.journal(table.id)
     told = [passage for passage in course(table.game, table.seed, entries, words) if passage.before.state is not None]
     counts = _counting(told)
+    said = [passage for passage in told if passage.said]
     return [
-        Point(passage.number - 1, passage.brief, isinstance(passage.move, Undo))
-        for passage in reversed(told)
-        if passage.said and passage.number in counts and _plays(passage.move)
+        Point(passage.number - 1, passage.brief, isinstance(passage.move, Undo), place)
+        for place, passage in reversed(list(enumerate(said)))
+        if passage.number in counts and _plays(passage.move)
     ]
 
 
@@ -70,7 +73,7 @@ async def undo_to(store: Store, table: Table, to: int, user: int, what: str = ""
         if entry.number == to:
             then = standing, entry.at
         elif then is not None:
-            known.update(seat for event in events for seat in event.to or ())
+            known |= _told(decode_move(table.game, entry.move, in_lobby=False), events)
     if then is None or then[0].state is None or standing is then[0]:
         raise IllegalMove("nothing_to_undo")
     state = msgspec.Raw(msgspec.json.encode(then[0].state))
@@ -78,3 +81,10 @@ async def undo_to(store: Store, table: Table, to: int, user: int, what: str = ""
     assert standing is not None
     seen, (back, at) = standing.number, then
     return Undo(user=user, to=to, seen=seen, then=at, lobby=back.lobby, state=state, known=told, what=what)
+
+
+def _told(move: Any, events: Sequence[Event]) -> set[Seat]:
+    """Return who has learned something in private by a move, as far as everybody may know that: not who has made it,
+    in private, since that is no news to him, and a secret to the others."""
+    private = [event for event in events if event.to is not None and not (event.nudge or event.quiet)]
+    return {seat for event in private for seat in event.to or ()} - {getattr(move, "seat", None)}

@@ -191,7 +191,7 @@ class HostCommands:
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
             point = await self._point(table, before)
-            sure = Button(words("button-undo-surely"), "undo_surely", str(point.to), style="danger")
+            sure = Button(words("button-undo-surely"), "undo_surely", str(point.place), style="danger")
             await reply.show(Card((Text(words("undo-sure", what=escape(point.what))), Row((sure,)))), table.id)
 
     async def undo_surely(self, visit: Visit) -> None:
@@ -212,7 +212,7 @@ class HostCommands:
     async def _point(self, table: Table, chosen: str | None) -> Point:
         """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
         found = await points(self.bot.store, table, self.bot.languages.words[table.language])
-        point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.to))), None)
+        point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.place))), None)
         if point is None:
             raise IllegalMove("nothing_to_undo")
         return point
@@ -262,7 +262,7 @@ class HostCommands:
         words = await self.bot.languages.reader(interaction)
         part = current.strip().casefold()
         found = [p for p in await points(self.bot.store, table, words) if part in p.what.casefold()]
-        return [Choice(name=p.what[:LONGEST_NAME], value=str(p.to)) for p in found[:MAX_CHOICES]]
+        return [Choice(name=p.what[:LONGEST_NAME], value=str(p.place)) for p in found[:MAX_CHOICES]]
 
     async def _offering(self, interaction: AnyInteraction) -> Table | None:
         """Return the table for whose host something is offered; who is none is offered nothing."""

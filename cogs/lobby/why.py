@@ -56,14 +56,18 @@ class Why:
         await visit.reply.update(await self._card(visit.table, visit.press.arg, visit.words), visit.table.id)
 
     async def _card(self, table: Table, chosen: str | None, words: Words) -> Card:
-        """Return the card for what was said last, or at the entry that was chosen."""
+        """Return the card for what was said last, or for what was chosen, by its place among all that was said.
+
+        A number of the journal would tell how many moves there were that nobody saw.
+        """
         told = [passage for passage in await self._course(table, words) if passage.public and passage.said]
         if not told:
             raise IllegalMove("nothing_said")
-        passage = next((p for p in told if str(p.number) == chosen), told[-1])
-        text = pages(why(table.game, told, passage.number, words), LENGTH)[0]
-        offered = told[-OFFERED:][::-1]
-        choices = tuple(Choice(p.brief or "…", str(p.number), default=p is passage) for p in offered)
+        places = range(len(told))
+        place = next((place for place in places if str(place) == chosen), places[-1])
+        text = pages(why(table.game, told, told[place].number, words), LENGTH)[0]
+        offered = places[-OFFERED:][::-1]
+        choices = tuple(Choice(told[one].brief or "…", str(one), default=one == place) for one in offered)
         return Card((Text(text), Menu("why_of", words("why-another"), choices)))
 
     async def _course(self, table: Table, words: Words) -> list[Passage]:

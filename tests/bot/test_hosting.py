@@ -16,8 +16,11 @@ from bot.record import export, verify
 from bot.table import Table, join_move
 from bot.undo import points, undo_to
 from cogs.pyramidium.model import Place, Vote
+from cogs.romancier_scilof import GAME as SCILOF
+from cogs.romancier_scilof.model import Answer, Letter, Post
 from storage.errors import ChannelTaken
 from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, WORDS, House, in_words
+from tests.cogs.romancier_scilof.meeting import HERE, commune
 
 
 def still(table: Table) -> bool:
@@ -147,14 +150,27 @@ async def test_there_is_no_way_back_to_where_nothing_was_played_or_nothing_has_h
             in_words(refusal.value)
 
 
-async def test_who_was_told_something_in_private_that_is_undone_is_named(tmp_path: Path) -> None:
+async def test_nobody_is_named_for_what_he_did_in_secret_before_it_was_undone(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         table = await house.game(hidden_bets=True)
         number = table.number
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
         told = await house.play(table, Vote(seat=2, ballot=1, turn=1, made_at=house.now()))
         assert {seat for event in told for seat in event.to or ()} == {2}
-        assert (await undo_to(house.store, table, number, ALICE)).known == (1, 2)
+        assert (await undo_to(house.store, table, number, ALICE)).known == ()
+
+
+@pytest.mark.parametrize(("hidden", "known"), [(False, (0, 1)), (True, (1,))])
+async def test_who_was_told_something_in_private_that_is_undone_is_named_unless_that_is_a_secret(
+    tmp_path: Path, hidden: bool, known: tuple[int, ...]
+) -> None:
+    """RS-G8: where senders are hidden, that an answer came is told the sender alone."""
+    async with House(tmp_path, {SCILOF.name: SCILOF}) as house:
+        table = await commune(house, HERE, hide_sender=hidden)
+        number = table.number
+        await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
+        await house.play(table, Answer(seat=1, mail=1, letter=Letter(1, 1)))
+        assert (await undo_to(house.store, table, number, ALICE)).known == known
 
 
 async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_elsewhere_is_not(tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def answer(state: ScilofState, step: Step, sent: Mail, letter: Letter, by_refere
         if state.players[seat].here:
             answered = seat == addressee
             told = Exchanged(mail=sent.id, other=other, gave=gave, got=got, answered=answered, by_referee=by_referee)
-            step.note(replace(told, to=(seat,)))
+            step.note(replace(told, to=(seat,), quiet=not answered and public is None))
     state = changed(state, addressee, hand=(*without(state.players[addressee].hand, letter), sent.letter))
     state = changed(state, sender, hand=(*state.players[sender].hand, letter))
     state = _happened(state, step, "by_referee" if by_referee else "answered", sent)
@@ -133,7 +133,8 @@ def returned(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
     step.note(MailReturned(mail=sent.id, sender=public, addressee=sent.addressee))
     sender = state.players[sent.sender]
     if sender.here:
-        step.note(LetterReturned(mail=sent.id, addressee=sent.addressee, letter=sent.letter, to=(sent.sender,)))
+        told = LetterReturned(mail=sent.id, addressee=sent.addressee, letter=sent.letter, to=(sent.sender,))
+        step.note(replace(told, quiet=public is None))
     state = changed(state, sent.sender, hand=(*sender.hand, sent.letter))
     state = _happened(state, step, "returned", sent)
     return _ended(state, step, sent, None, by_referee=False)

@@ -78,6 +78,7 @@ class CollectionComplete(Event, frozen=True, kw_only=True, tag="complete"):
     """The reader has a collection and may close the post office; for him alone, with `manual_close` (G10)."""
 
     value: int
+    quiet: bool = True
 
 
 class OfficeClosed(Event, frozen=True, kw_only=True, tag="closed"):
@@ -141,6 +142,7 @@ class LettersSorted(Event, frozen=True, kw_only=True, tag="sorted"):
     spare: tuple[Letter, ...] = ()
     given_back: tuple[Letter, ...] = ()  # to the leaver, whose they are
     by_referee: bool = False
+    quiet: bool = True
 
 
 class SortingOver(Event, frozen=True, kw_only=True, tag="sorting_over"):

@@ -43,6 +43,11 @@ def test_RS_R20_the_leavers_letters_leave_and_the_others_put_away_what_is_too_hi
     assert [(event.to, valued(event.spare), event.given_back) for event in told] == [((s,), "D", ()) for s in range(3)]
 
 
+def test_RS_R20_nobody_is_named_for_holding_a_leavers_letters_or_for_being_short() -> None:
+    for t in (sorting(), sorting().put_away(0, "B1")):
+        assert all(event.quiet for event in t.happened(LettersSorted))
+
+
 def test_RS_R20_his_letters_are_given_back_and_nobody_writes_to_him() -> None:
     t = sorting()
     assert [valued(event.given_back) for event in t.happened(LettersSorted) if event.seat == 2] == ["B"]

@@ -93,6 +93,7 @@ def test_RS_G10_the_closing_is_automatic() -> None:
 def test_RS_G10_by_option_the_player_says_so() -> None:
     t = almost(manual_close=True).answer(1, "A", 1)
     assert t.once(CollectionComplete) == CollectionComplete(value=1, to=(0,))
+    assert t.once(CollectionComplete).quiet, "nobody else learns that he may close"
     assert (t.phase, t.winners) == ("open", ())
     assert [t.view(reader).may_close for reader in (None, 0, 1)] == [False, True, False]
     assert Close(seat=0) in ENGINE.legal_moves(t.state, 0)
