@@ -311,3 +311,6 @@ async def test_twins_look_the_same_by_every_way_of_the_house(
     await town.wait(MINUTE)
     for name in readers:
         assert twins[0].seen(name) == twins[1].seen(name)
+        histories = [line for line in twins[0].heard[name] if line.startswith("history:")]
+        assert histories
+        assert not any("history_open" in line for line in histories), "a running game is not in it"
