@@ -24,7 +24,7 @@ from cogs.bataille_corse.model import (
     TimeLimitReached,
 )
 from cogs.bataille_corse.outcome import outcome
-from cogs.bataille_corse.standings import ranking
+from cogs.bataille_corse.standings import held, ranking
 
 MOST_COUNTED: Final = 10  # so many players' cards are read out at the end
 _RENEWING: Final = (GameStarted, BattleOver, FinalOpened, FinalOff, GameOver)
@@ -81,9 +81,9 @@ def _started(event: GameStarted, view: CorseView, talk: Talk) -> list[str]:
 
 def _over(view: CorseView, talk: Talk) -> list[str]:
     lines = [outcome(view, talk, talk.name, "over")]
-    best = [seat for seat in ranking(view) if view.players[seat].cards]
+    best = [seat for seat in ranking(view) if held(seat, view)]
     if best:
-        counts = [f"**{view.players[seat].cards}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
+        counts = [f"**{held(seat, view)}** {talk.name(seat)}" for seat in best[:MOST_COUNTED]]
         if len(best) > MOST_COUNTED:
             counts.append(talk("others", count=len(best) - MOST_COUNTED))
         assert view.result is not None

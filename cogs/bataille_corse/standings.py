@@ -25,7 +25,7 @@ def standings(view: CorseView, talk: Talk) -> list[str]:
         shown = ranking(view)[:MOST_LINES]
     lines = [_line(seat, view, talk) for seat in shown]
     if len(here) > len(shown):
-        cards = sum(view.players[seat].cards for seat in here if seat not in shown)
+        cards = sum(held(seat, view) for seat in here if seat not in shown)
         lines.append("-# " + talk("corse-other-players", count=len(here) - len(shown), cards=str(cards)))
     gone = [seat for seat, player in enumerate(view.players) if not player.here]
     if gone:
@@ -36,7 +36,12 @@ def standings(view: CorseView, talk: Talk) -> list[str]:
 def ranking(view: CorseView) -> list[Seat]:
     """Return those who are there, whoever holds most cards first."""
     here = (seat for seat, player in enumerate(view.players) if player.here)
-    return sorted(here, key=lambda seat: (-view.players[seat].cards, seat))
+    return sorted(here, key=lambda seat: (-held(seat, view), seat))
+
+
+def held(seat: Seat, view: CorseView) -> int:
+    """Return how many cards a player holds; at the end with the pile that he has won and not yet taken (G39)."""
+    return view.players[seat].cards if view.result is None else view.result.scores[seat]
 
 
 def around(view: CorseView) -> set[Seat]:
@@ -52,7 +57,7 @@ def around(view: CorseView) -> set[Seat]:
 
 def _line(seat: Seat, view: CorseView, talk: Talk) -> str:
     player = view.players[seat]
-    said = [f"`{seat + 1}` {talk.name(seat)}", f"**{player.cards}**"]
+    said = [f"`{seat + 1}` {talk.name(seat)}", f"**{held(seat, view)}**"]
     if role := _role(seat, view, talk):
         said.append(role)
     if view.phase != "over" and banned(player.banned_until, view):

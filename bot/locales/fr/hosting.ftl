@@ -76,8 +76,8 @@ parameter-host-before = avant
 parameter-host-undo-before-about = Ce qui n’aura pas eu lieu, et tout ce qui a suivi ; rien : la dernière annonce
 parameter-host-channel = salon
 parameter-host-move-to-channel-about = Où la partie continue
-parameter-host-on = oui
-parameter-host-watch-on-about = Recevoir, ou ne plus recevoir
+parameter-host-on = recevoir
+parameter-host-watch-on-about = Vrai : je t’envoie tout ; Faux : plus rien
 refusal-nobody-there = Personne ne joue sous ce nom. Choisis parmi les joueurs proposés.
 host-warn-computer = { $left ->
     [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bot.engine import Event, Grant
+from bot.engine import Event, Grant, Result
 from bot.text import LANGUAGES
+from bot.ui import text_of
 from cogs.bataille_corse import announce
 from cogs.bataille_corse.model import (
     BattleOver,
@@ -21,7 +23,7 @@ from cogs.bataille_corse.model import (
     TimeLimitReached,
 )
 from cogs.bataille_corse.render import FACE
-from tests.cogs.bataille_corse.scenes import FULL, SCENES, START, Table, deal, full_scenes, pair, start
+from tests.cogs.bataille_corse.scenes import FULL, SCENES, START, Table, deal, full_scenes, pair, start, won
 from tests.cogs.faces import LONGEST, N, check_names, nasty_talk, plain, talk
 
 S = START // 1000
@@ -111,6 +113,15 @@ def test_BC_G39_G40_G44_why_the_game_goes_on() -> None:
     assert said(battle()) == ["Le temps est écoulé. La bataille se joue jusqu’au bout, puis les cartes sont comptées."]
     assert said(level())[0].startswith(f"Le temps est écoulé, mais plusieurs sont en tête{N}: on compte de nouveau")
     assert said(cards())[0].startswith(f"**10** cartes sont posées, mais plusieurs sont en tête{N}:")
+
+
+def test_BC_G39_a_pile_that_is_won_is_told_with_the_cards_of_its_winner() -> None:
+    t = won()
+    t.state = replace(t.state, ends_at=t.at + 1)
+    t.time_up()
+    assert t.state.result == Result((0,), (4, 2, 3, 3), "time")
+    assert said(t, "en")[1] == "Cards: **4** Alice · **3** Chloé · **3** Dénis · **2** Bruno."
+    assert "`1` Alice · **4**" in text_of(FACE.board(t.view(), talk("en")))
 
 
 @pytest.mark.parametrize(
