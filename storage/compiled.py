@@ -657,12 +657,29 @@ GUILDS_LEFT: Final = Statement(
     place=65,
 )
 
+GUILDS_HERE: Final = Statement(
+    """SELECT guilds.guild
+    FROM guilds
+    WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
+    ("after",),
+    place=66,
+)
+
+GAME_OF_GUILD: Final = Statement(
+    """SELECT games.id
+    FROM games
+    WHERE games.guild = ?
+    LIMIT 1 OFFSET 0""",
+    ("of",),
+    place=67,
+)
+
 OVER_IN_GUILD: Final = Statement(
     """SELECT games.id, games.game
     FROM games
     WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
     ("guild",),
-    place=66,
+    place=68,
 )
 
 OVER_OF: Final = Statement(
@@ -672,7 +689,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=67,
+    place=69,
 )
 
 TOOK_PART: Final = Statement(
@@ -680,7 +697,18 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=68,
+    place=70,
+)
+
+RESULTS: Final = Statement(
+    """SELECT results.game, results.seat, results.user, seats.name, results.won, results.score, results.ended_at,
+    results.figures
+    FROM games JOIN results ON results.game = games.id LEFT OUTER JOIN seats ON seats.game = results.game AND
+    seats.seat = results.seat
+    WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
+    results.seat""",
+    ("guild", "name", "since"),
+    place=71,
 )
 
 OWN_GAMES: Final = Statement(
@@ -693,7 +721,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=69,
+    place=72,
 )
 
 OWN_SEATS: Final = Statement(
@@ -701,7 +729,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=70,
+    place=73,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -709,7 +737,7 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=71,
+    place=74,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -717,7 +745,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=72,
+    place=75,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -726,24 +754,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=73,
-)
-
-GUILDS_HERE: Final = Statement(
-    """SELECT guilds.guild
-    FROM guilds
-    WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
-    ("after",),
-    place=74,
-)
-
-GAME_OF_GUILD: Final = Statement(
-    """SELECT games.id
-    FROM games
-    WHERE games.guild = ?
-    LIMIT 1 OFFSET 0""",
-    ("of",),
-    place=75,
+    place=76,
 )
 
 PLAYER: Final = Statement(
@@ -751,7 +762,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=76,
+    place=77,
 )
 
 TEAMS: Final = Statement(
@@ -762,7 +773,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=77,
+    place=78,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -770,7 +781,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=78,
+    place=79,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -778,7 +789,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=79,
+    place=80,
 )
 
 TEAM_OF: Final = Statement(
@@ -786,7 +797,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=80,
+    place=81,
 )
 
 TEAM_WINS: Final = Statement(
@@ -797,17 +808,6 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=81,
-)
-
-RESULTS: Final = Statement(
-    """SELECT results.game, results.seat, results.user, seats.name, results.won, results.score, results.ended_at,
-    results.figures
-    FROM games JOIN results ON results.game = games.id LEFT OUTER JOIN seats ON seats.game = results.game AND
-    seats.seat = results.seat
-    WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
-    results.seat""",
-    ("guild", "name", "since"),
     place=82,
 )
 

@@ -227,9 +227,6 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
     entries = select(*_columns(journal, Entry)).where(journal.c.game == bindparam("game")).order_by(journal.c.number)
     sits = games.c.id.in_(select(seats.c.game).where(seats.c.user == bindparam("user")))
     pending = select(*_columns(outbox, OutboxRow)).where(outbox.c.done_at.is_(None))
-    over_of = select(games.c.id, games.c.game).where(
-        games.c.id.in_(select(people.c.game).where(people.c.user == bindparam("user"))), ~live
-    )
     panel = (panels.c.game == seats.c.game) & (panels.c.user == seats.c.user)
     return {
         "GAME": game.where(games.c.id == bindparam("game")),
@@ -261,6 +258,20 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         ),
         "PENDING": pending.order_by(outbox.c.id),
         "PENDING_OF": pending.where(outbox.c.game == bindparam("game")).order_by(outbox.c.id),
+        **_guild_reads(),
+        **_over_reads(),
+        **_own_reads(),
+        "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
+        **_team_reads(),
+        "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
+        "LAST_GAME": select(func.max(games.c.id)),
+        "LAST_OUTGOING": select(func.max(outbox.c.id)),
+    }
+
+
+def _guild_reads() -> dict[str, Select[*tuple[object, ...]]]:
+    """Return the statements that look up servers: what they have set, who has changed it, which are there or gone."""
+    return {
         "GUILD": select(guilds.c.settings).where(guilds.c.guild == bindparam("guild")),
         "CHANGES": select(*_columns(changes, Change))
         .where(changes.c.guild == bindparam("guild"))
@@ -268,6 +279,20 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         .limit(bindparam("most", type_=Integer))
         .offset(literal_column("0")),
         "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
+        "GUILDS_HERE": select(guilds.c.guild).where(guilds.c.guild > bindparam("after"), guilds.c.left_at.is_(None)),
+        "GAME_OF_GUILD": select(games.c.id)
+        .where(games.c.guild == bindparam("of"))
+        .limit(literal_column("1"))
+        .offset(literal_column("0")),
+    }
+
+
+def _over_reads() -> dict[str, Select[*tuple[object, ...]]]:
+    """Return the statements that look up games that are over, and how they ended."""
+    over_of = select(games.c.id, games.c.game).where(
+        games.c.id.in_(select(people.c.game).where(people.c.user == bindparam("user"))), ~live
+    )
+    return {
         "OVER_IN_GUILD": select(games.c.id, games.c.game)
         .where(games.c.guild == bindparam("guild"), ~live)
         .order_by(games.c.id.desc()),
@@ -275,14 +300,6 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "TOOK_PART": select(people.c.user).where(
             people.c.game == bindparam("game"), people.c.user == bindparam("user")
         ),
-        **_own_reads(),
-        "GUILDS_HERE": select(guilds.c.guild).where(guilds.c.guild > bindparam("after"), guilds.c.left_at.is_(None)),
-        "GAME_OF_GUILD": select(games.c.id)
-        .where(games.c.guild == bindparam("of"))
-        .limit(literal_column("1"))
-        .offset(literal_column("0")),
-        "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
-        **_team_reads(),
         "RESULTS": select(
             results.c.game,
             results.c.seat,
@@ -301,9 +318,6 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
             results.c.ended_at >= bindparam("since"),
         )
         .order_by(results.c.ended_at, results.c.game, results.c.seat),
-        "META": select(meta.c.value).where(meta.c.key == bindparam("key")),
-        "LAST_GAME": select(func.max(games.c.id)),
-        "LAST_OUTGOING": select(func.max(outbox.c.id)),
     }
 
 
