@@ -198,7 +198,7 @@ def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
     before = _chair(lobby, seat)
     if chair.user is not None and lobby.seat_of(chair.user) is not None:
         raise IllegalMove("already_seated")
-    if chair.user is None and before.user is None:
+    if chair.user is None and before.user is None and chair.level == before.level:
         raise IllegalMove("nothing_to_do")
     return with_host(_with_chair(lobby, seat, replace(chair, since=before.since)))
 

@@ -112,6 +112,16 @@ async def test_a_seat_is_handed_over_with_all_that_belongs_to_it(tmp_path: Path)
         assert table.lobby.host == BRUNO
 
 
+async def test_a_computer_gives_way_to_one_of_another_strength_only(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game()
+        await house.play(table, Replace(user=ALICE, seat=1, chair=Chair(None, "Ada", "easy")))
+        again = Replace(user=ALICE, seat=1, chair=Chair(None, "Blaise", "easy"))
+        await refused(house, table, again, "nothing_to_do")
+        await house.play(table, Replace(user=ALICE, seat=1, chair=Chair(None, "Blaise", "hard")))
+        assert [chair.computer for chair in table.lobby.chairs] == [None, "hard", None]
+
+
 async def test_a_computer_stands_in_for_somebody_until_he_is_back(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         table = await house.game()

@@ -46,7 +46,7 @@ async def test_what_is_stored_is_told_in_words(town: Town) -> None:
     await finished(town, [alice, bruno])
     await alice.slash(town.square, "team create", name="Les As")
     text = (await alice.slash(town.square, "privacy show")).privately
-    assert town.either("**1** finies, **0** en cours", "**1** finished, **0** under way") in text
+    assert town.either("**1** finie, **0** en cours", "**1** finished, **0** under way") in text
     assert "Alice" in text
     assert "Les As" in text
     stranger = town.person("Zoé")

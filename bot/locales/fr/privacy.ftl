@@ -13,7 +13,10 @@ former-player = ancien joueur
 privacy-title = Ce que je garde de toi
 privacy-nothing = Rien.
 privacy-settings = - Tes réglages : ta langue, et ce que montre `/moi`.
-privacy-games = - Les parties auxquelles tu as pris part : **{ $over }** finies, **{ $running }** en cours, avec chacun de tes coups.
+privacy-games = - Les parties auxquelles tu as pris part : **{ $over }** { $over ->
+    [one] finie
+   *[other] finies
+}, **{ $running }** en cours, avec chacun de tes coups.
 privacy-names = - Le nom sous lequel tu y étais : { $names }.
 privacy-results = - Tes résultats : **{ $count }**.
 privacy-teams = - Tes équipes : { $teams }.
