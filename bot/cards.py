@@ -201,7 +201,11 @@ def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, A
     if spec is None:
         return talk("refusal-bad-option", value=value, option=escape_name(str(facts.get("option"))))
     said = talk("refusal-bad-option", value=value, option=option_label(kind, spec, talk.words))
-    return said if spec.choices or spec.kind is bool else f"{said} {option_range(spec, talk.words)}"
+    fits = option_range(spec, talk.words)
+    if values := ({"true": True, "false": False} if spec.kind is bool else {raw: raw for raw in spec.choices}):
+        told = (f"`{raw}` {option_value(kind, spec, value, talk.words)}" for raw, value in values.items())
+        fits = talk("options-fit", values=" · ".join(told))
+    return f"{said} {fits}"
 
 
 def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts: Whereabouts | None = None) -> Card:

@@ -69,6 +69,13 @@ async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_res
         ("pyramidium.turn_s", "soon", "De 10 à 604800", "From 10 to 604800"),
         ("house.quiet_from", "24", "De 0 à 23", "From 0 to 23"),
         ("house.language", "de", "« de » ne convient pas", "“de” does not fit"),
+        (
+            "house.aloud",
+            "loud",
+            "`brief` Le début et la fin",
+            "`brief` The start and the end",
+        ),
+        ("corse.ten", "3", "`true` oui · `false` non", "`true` yes · `false` no"),
         ("house.zone", "Mars/Utopia", "Mars/Utopia", "Mars/Utopia"),
         ("corse.nonsense", "1", "Il n’y a pas d’option « corse.nonsense »", "There is no option “corse.nonsense”"),
         ("pyramidium.ring", "e f t", "", ""),

@@ -100,6 +100,7 @@ options-computers = How strong the computers play, those that sit and those to c
 options-level = How do the computers play?
 options-write = Write a value
 options-range = From { $low } to { $high }; the rules say { $default }.
+options-fit = It can be: { $values }.
 options-text = The rules say: { $default }
 options-nothing = none
 

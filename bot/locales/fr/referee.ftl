@@ -100,6 +100,7 @@ options-computers = La force des ordinateurs, assis ou à venir :
 options-level = Comment jouent les ordinateurs ?
 options-write = Écrire une valeur
 options-range = De { $low } à { $high } ; les règles disent { $default }.
+options-fit = Ce peut être : { $values }.
 options-text = Les règles disent : { $default }
 options-nothing = aucun
 
