@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
+from bot.house import HOUSE, House
 from bot.lobby import Chair, LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, roughly, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
@@ -21,6 +22,7 @@ SHOWN_CHAIRS: Final = 40
 SHOWN_CALLED: Final = 8
 MENU_SIZE: Final = 25
 ROW_SIZE: Final = 5
+TOLD_OF_THE_HOUSE: Final = ("secrets", "absent", "aloud")
 _RUNNING: Final = re.compile(r"<t:(\d+):R>")
 
 
@@ -75,7 +77,7 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
         Text("\n".join(head)),
         Separator(),
         Text("\n".join(_chairs(state, talk))),
-        Text("\n".join(_variants(game, state, talk))),
+        Text("\n".join([*_variants(game, state, talk), *_house(state, talk)])),
         Text(f"-# {talk('lobby-rules')}\n-# {talk('lobby-seed', hash=commitment)}"),
         Row(
             (
@@ -129,6 +131,19 @@ def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
     return lines
 
 
+def _house(state: LobbyState, talk: Talk) -> list[str]:
+    """Return what players should know of how the table is run, where that is not as usual."""
+    told = [spec for spec in option_specs(House) if spec.name in TOLD_OF_THE_HOUSE and spec.name in state.house]
+    return [
+        talk(
+            "lobby-house",
+            option=option_label(HOUSE, spec, talk.words),
+            value=option_value(HOUSE, spec, state.house[spec.name], talk.words),
+        )
+        for spec in told
+    ]
+
+
 def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) -> Card:
     """Return the host's private panel of options: a menu of all, what the picked one can be, how computers play."""
     specs = option_specs(game.engine.options_type)
@@ -179,16 +194,17 @@ def option_parts(
         )
         return [Menu(choose, words("options-value"), menu)]
     return [
-        Text(f"{option_now(kind, spec, value, words)}\n{option_range(spec, words)}"),
+        Text(f"{option_now(kind, spec, value, words)}\n{option_range(kind, spec, words)}"),
         Row((Button(words("options-write"), write, spec.name, style="primary"),)),
     ]
 
 
-def option_range(spec: OptionSpec, words: Words) -> str:
-    """Return what an option takes and what the rules say, in words."""
+def option_range(kind: str, spec: OptionSpec, words: Words) -> str:
+    """Return what an option takes and what it is by the rules, or, for what no rules speak of, usually; in words."""
+    ending = "-usual" if kind == HOUSE else ""
     if spec.kind is int:
-        return words("options-range", low=str(spec.low), high=str(spec.high), default=str(spec.default))
-    return words("options-text", default=str(spec.default) or words("options-nothing"))
+        return words(f"options-range{ending}", low=str(spec.low), high=str(spec.high), default=str(spec.default))
+    return words(f"options-text{ending}", default=str(spec.default) or words("options-nothing"))
 
 
 def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, Any], talk: Talk) -> str:
@@ -201,7 +217,7 @@ def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, A
     if spec is None:
         return talk("refusal-bad-option", value=value, option=escape_name(str(facts.get("option"))))
     said = talk("refusal-bad-option", value=value, option=option_label(kind, spec, talk.words))
-    fits = option_range(spec, talk.words)
+    fits = option_range(kind, spec, talk.words)
     if values := ({"true": True, "false": False} if spec.kind is bool else {raw: raw for raw in spec.choices}):
         told = (f"`{raw}` {option_value(kind, spec, value, talk.words)}" for raw, value in values.items())
         fits = talk("options-fit", values=" · ".join(told))

@@ -22,7 +22,7 @@ def option_form(kind: str, spec: OptionSpec, value: Any, title: str, pressed: st
     """
     modal = discord.ui.Modal(title=title[:LABEL_LENGTH], custom_id=pressed)
     label = option_label(kind, spec, words)
-    about = label if spec.kind is str and len(label) > LABEL_LENGTH else option_range(spec, words)
+    about = label if spec.kind is str and len(label) > LABEL_LENGTH else option_range(kind, spec, words)
     modal.add_item(
         discord.ui.Label(
             text=label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…",

@@ -77,7 +77,7 @@ def _about(kind: str, spec: OptionSpec, words: Words) -> list[str]:
     elif spec.choices:
         takes = " · ".join(f'"{raw}" {option_value(kind, spec, raw, words)}' for raw in spec.choices)
     else:
-        takes = option_range(spec, words)
+        takes = option_range(kind, spec, words)
     return ["", *_comments(about, takes)]
 
 

@@ -80,7 +80,7 @@ def offered_values(kind: str, spec: OptionSpec, typed: str, words: Words) -> lis
     if values:
         pairs = [(option_value(kind, spec, value, words), written(value)) for value in values]
         return [(shown, raw) for shown, raw in pairs if part.casefold() in shown.casefold() or part in raw]
-    return [(f"{part or written(spec.default)} · {option_range(spec, words)}", part or written(spec.default))]
+    return [(f"{part or written(spec.default)} · {option_range(kind, spec, words)}", part or written(spec.default))]
 
 
 def written(value: OptionValue) -> str:

@@ -51,7 +51,7 @@ def game_told(settings: ServerSettings, channels: Ids, game: Game, words: Words)
         others = [option_value(game.name, spec, raw, words) for raw in spec.choices if raw != now]
         takes = words("config-choices", values=" · ".join(others)) if others else ""
         if not spec.choices and spec.kind is not bool:
-            takes = option_range(spec, words)
+            takes = option_range(game.name, spec, words)
         lines.append(" · ".join(part for part in (line, "" if about in line else about, takes) if part))
     return "\n".join(lines)
 

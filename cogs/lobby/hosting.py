@@ -94,7 +94,7 @@ class HostCommands:
         async def move_to(interaction: AnyInteraction, channel: app_commands.Transform[AppCommandPlace, Place]) -> None:
             await self.move_to(interaction, channel)
 
-        async def watch(interaction: AnyInteraction, on: bool) -> None:
+        async def watch(interaction: AnyInteraction, on: bool | None) -> None:
             await self.watch(interaction, on)
 
         for callback in (kick, replace):
@@ -235,10 +235,12 @@ class HostCommands:
                 raise IllegalMove("other_game_there", channel=f"<#{channel.id}>") from None
             await reply.tell(words("host-done"))
 
-    async def watch(self, interaction: AnyInteraction, on: bool) -> None:
-        """`watch`: have what is said aloud sent to oneself, or no more."""
+    async def watch(self, interaction: AnyInteraction, on: bool | None) -> None:
+        """`watch`: have what is said aloud sent to oneself, or no more; without a word, the other of the two."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._table(interaction)
+            if on is None:
+                on = interaction.user.id not in table.lobby.watchers
             await self._submit(interaction, table, Watch(user=interaction.user.id, on=on))
             await reply.tell(words("watch-on" if on else "watch-off", channel=f"<#{table.channel}>"))
 

@@ -175,13 +175,15 @@ def test_the_panel_of_options_fits_and_shows_what_the_picked_one_can_be(
         assert len(menus[1].choices) == (2 if spec.kind is bool else len(spec.choices))
     else:
         assert buttons(card)["write_option"].arg == spec.name
-        assert option_range(spec, words) in text_of(card)
+        assert option_range(GAME.name, spec, words) in text_of(card)
 
 
 def test_a_number_is_asked_for_with_its_range_and_a_text_with_what_the_rules_say() -> None:
     turn, ring = (next(spec for spec in SPECS if spec.name == name) for name in ("turn_s", "ring"))
-    assert option_range(turn, WORDS["en"]) == WORDS["en"]("options-range", low="10", high="604800", default="90")
-    assert option_range(ring, WORDS["en"]) == WORDS["en"]("options-text", default=ring.default)
+    assert option_range(GAME.name, turn, WORDS["en"]) == WORDS["en"](
+        "options-range", low="10", high="604800", default="90"
+    )
+    assert option_range(GAME.name, ring, WORDS["en"]) == WORDS["en"]("options-text", default=ring.default)
 
 
 # -- board and panel -------------------------------------------------------------------------------------------------

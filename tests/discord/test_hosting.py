@@ -166,7 +166,7 @@ async def test_who_watches_reads_it_in_private(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     await town.game([alice, bruno, chloe])
     denis = town.person("Dénis")
-    await denis.slash(town.square, "table watch", on=True)
+    await denis.slash(town.square, "table watch")
     await alice.slash(town.square, "table pause")
     await town.wait(2)
     assert town.either("en pause", "pauses the game") in texts(denis)

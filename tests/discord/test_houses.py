@@ -49,6 +49,20 @@ async def test_the_lobby_shows_what_differs_from_the_rules_and_where_it_comes_fr
     assert channel not in sitting.board.text
 
 
+async def test_the_lobby_tells_how_the_table_is_run_where_that_concerns_players(town: Town) -> None:
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, absent="leave", aloud="brief", quiet_from=3))
+    sitting = await town.open(town.person())
+    assert (
+        town.either("Absents : **Leur place est rendue**", "Absent players: **Their seat is given up**")
+        in sitting.board.text
+    )
+    assert (
+        town.either("Annonces : **Le début et la fin**", "Announcements: **The start and the end**")
+        in sitting.board.text
+    )
+    assert town.either("Calme", "Quiet") not in sitting.board.text
+
+
 async def test_a_running_game_keeps_what_it_was_started_with(town: Town) -> None:
     alice = town.person()
     sitting = await town.open(alice)

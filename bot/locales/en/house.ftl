@@ -38,3 +38,6 @@ house-option-quiet-from-label = Quiet from
 house-option-quiet-to = Hour until which announcements make no noise
 house-option-quiet-to-label = Quiet until
 table-in-thread = The table is open in { $thread }.
+options-range-usual = From { $low } to { $high }; usually { $default }.
+options-text-usual = Usually: { $default }
+lobby-house = { $option }: **{ $value }**

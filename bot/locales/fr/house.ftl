@@ -38,3 +38,6 @@ house-option-quiet-from-label = Calme à partir de
 house-option-quiet-to = Heure jusqu’à laquelle les annonces arrivent sans bruit
 house-option-quiet-to-label = Calme jusqu’à
 table-in-thread = La table est ouverte dans { $thread }.
+options-range-usual = De { $low } à { $high } ; d’habitude { $default }.
+options-text-usual = D’habitude : { $default }
+lobby-house = { $option } : **{ $value }**
