@@ -14,7 +14,7 @@ play: .venv/run.stamp  ## play against computers in a browser, on this machine a
 
 test: check  ## run all checks and tests
 	@tools/chromium.sh
-	$(PYTHON_IN) -m pytest -n $(JOBS) $(ARGS)
+	$(PYTHON_IN) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: .venv/dev.stamp  ## run the checks alone: style, types, layers
 	@.venv/bin/ruff check
