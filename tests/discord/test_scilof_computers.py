@@ -70,7 +70,7 @@ async def test_a_person_plays_among_three_computers_to_the_end(town: Town) -> No
     (winner,) = result.winners
     said = "\n".join(post.sitting.news())
     assert town.either(f"{names[winner]} ferme le bureau de poste", f"{names[winner]} closes the post office") in said
-    assert list(post.sitting.board.buttons) == ["rematch", "why"]
+    assert list(post.sitting.board.buttons) == ["rematch", "correspondence", "why"]
     told = town.either("Ta correspondance, du premier courrier", "Your correspondence, from the first")
     assert sum(told in letter for letter in post.letters(0)) == 1
 
