@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from cogs.bataille_corse.model import CorseState
 from sandbox.ix import Ix
 from sandbox.state import Message
 from sandbox.world import LOOK_AGAIN, Actor
-from tests.process.replay import is_button, shown, standing
+from tests.process.replay import is_button, killed, shown, standing
 from tests.process.town import Sitting, Town, open_town
 
 Deal: TypeAlias = tuple[list[list[Card]], list[Card]]
@@ -96,6 +97,16 @@ async def play_on(table: Sitting, *seats: int) -> None:
             await table.press_as_seen(table.people[now.turn], boards[-1], "play", "", now.card).ack()
         else:
             await world.state.pulse.until(lambda: world.state.tick != tick, LOOK_AGAIN, LOOK_AGAIN)  # noqa: B023
+
+
+async def killed_in_play(town: Town, table: Sitting) -> Message:
+    """Kill the bot as `killed` does, and wait until the last card has fallen by the time that was given back.
+
+    More is given back than it was away, by a heartbeat at most: a card played sooner only falls a moment later.
+    """
+    old = await killed(town, table)
+    await town.until(lambda: time.time_ns() // 1_000_000 > state(table).last_at, "the last card has fallen")
+    return old
 
 
 async def play(table: Sitting, *seats: int) -> None:

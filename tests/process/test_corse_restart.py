@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.state import Message
-from tests.process.corse import corse_town, deal, play, sit_down, slap, state
+from tests.process.corse import corse_town, deal, killed_in_play, play, sit_down, slap, state
 from tests.process.replay import AWAY_MS, BACK, killed, shown, texts_of
 from tests.process.town import Sitting, words
 
@@ -24,7 +24,7 @@ async def test_in_the_middle_of_an_attack(tmp_path: Path) -> None:
         table = await sit_down(town, 3)
         await play(table, 1, 2)
         assert (state(table).phase, state(table).tries) == ("attack", 2)
-        old = await killed(town, table)
+        old = await killed_in_play(town, table)
         assert (state(table).phase, state(table).turn, state(table).tries) == ("attack", 2, 2)
         await table.counts(table.press_as_seen(table.people[2], old, "play", "", 2))  # the board from before
         await play(table, 2)
@@ -63,7 +63,7 @@ async def test_with_a_pile_won_that_still_lies_there(tmp_path: Path) -> None:
         table = await sit_down(town, 2, collect_ms=20_000)
         await play(table, 1, 0)
         assert (state(table).phase, state(table).turn) == ("won", 1)
-        old = await killed(town, table)
+        old = await killed_in_play(town, table)
         refused = await table.press_as_seen(table.people[0], old, "play", "", 2).message()
         assert refused.ephemeral_to == table.people[0].id
         await table.press_as_seen(table.people[1], old, "play", "", 2).ack()
@@ -79,7 +79,7 @@ async def test_in_the_final_battle(tmp_path: Path) -> None:
         await play(table, 1)
         assert state(table).final
         assert table.times_said(words("corse-say-final")) == 1
-        old = await killed(town, table)
+        old = await killed_in_play(town, table)
         await table.press_as_seen(table.people[1], old, "play", "", 5).ack()
         await play(table, 1, 1)
         assert state(table).phase == "won"
