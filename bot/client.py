@@ -231,7 +231,8 @@ class Arbitre(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Say in the log that the bot is there, and find out which servers have come and gone meanwhile."""
         log.info("ready", extra={"guilds": len(self.guilds), "shards": self.shard_count})
-        await self.comings.ready()
+        if self.begins():
+            await self.comings.ready()
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Take presses and forms to the desk. Commands go their own way, through the command tree."""

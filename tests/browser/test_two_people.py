@@ -64,7 +64,8 @@ async def test_closed_direct_messages_leave_my_secrets(browser: Browser, sandbox
         await alice.see_turn(1)
         await bob.take_place("Eau")
         await bob.press(bob.board, "Mes secrets")
-        secrets = bob.channel.locator("article.ephemeral").last
+        secrets = bob.channel.locator("article.ephemeral", has=bob.page.get_by_role("button", name="−1")).last
+        await expect(bob.channel.get_by_text("Each turn the die says how many tiles I move.")).to_be_visible()
         await expect(secrets).to_contain_text("Your place: 💧 Eau slab.")
         await bob.vote("−1", secrets)
         await bob.shot("my-secrets")

@@ -10,6 +10,7 @@ import re
 import shlex
 import signal
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -120,6 +121,7 @@ def test_what_a_person_may_do_comes_back() -> None:
     first.set_role(guild, alice, regulars)
     make_manager(first, bob, True)
     kept = towns.snapshot(first)
+    time.sleep(0.002)  # ids are made of the millisecond: a sandbox that starts again does so in a later one
     second = World(Server(bot_id=kept.bot))
     towns.build(second, msgspec.structs.replace(kept, language="en"))
     [again] = second.state.guilds.values()
