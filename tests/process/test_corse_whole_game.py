@@ -28,6 +28,7 @@ async def test_a_game_against_computers_runs_to_its_end_within_discords_limits(t
         table = await sit_down(town, 1, computers=COMPUTERS, **quick)
         await play_on(table, 0)
         await town.until(lambda: table.times_said("Seed:") and not table.boards(), "the end")
+        await town.until(lambda: not table.unsaid(), "the last board")
         states = [state for _, state in whole_game(table)]
         assert states[-1].number == MOST_CARDS
         assert table.journal("time_up")
