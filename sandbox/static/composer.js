@@ -27,7 +27,7 @@ export class Composer {
     this.text.addEventListener("keydown", (e) => this.key(e));
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("focus", () => this.typed());
-    this.text.addEventListener("blur", () => this.suggestions.close());
+    this.text.addEventListener("blur", () => this.closeList());
   }
 
   open(channel) {
@@ -70,15 +70,17 @@ export class Composer {
     this.count.classList.toggle("over", left < 0);
     this.error("");
     if (this.text.value.startsWith("/") && document.activeElement === this.text) void this.offer();
-    else this.suggestions.close();
+    else this.closeList();
   }
 
   // -- the list of commands --
 
+  /** Show the commands that fit what is typed, unless they come too late: something else was typed, or the list was sent away. */
   async offer() {
+    const offer = (this.offered = Symbol("offer"));
     if (!this.suggestions.open) await this.learn();
     const typed = this.text.value;
-    if (!typed.startsWith("/") || this.form) return;
+    if (offer !== this.offered || !typed.startsWith("/") || this.form) return;
     const exact = typed.endsWith(" ") && this.named(typed);
     if (exact) {
       this.fill(exact);
@@ -90,6 +92,12 @@ export class Composer {
     const items = found.map((c) => ({ key: c.path, label: `/${c.label}`, note: c.options.filter((o) => o.required).map((o) => o.label).join(" "), description: c.description, command: c }));
     const title = [h("b", {}, word("commandsOf")), ` · ${store.frame.bot.name}`];
     this.suggestions.show(this.text, title, items, word(this.commands.length ? "noMatch" : "noCommands"));
+  }
+
+  /** Close the list, also one that is still on its way. */
+  closeList() {
+    this.offered = null;
+    this.suggestions.close();
   }
 
   /** Return the command that the text names in full. */
@@ -153,7 +161,7 @@ export class Composer {
     const list = this.suggestions;
     if (list.open && (event.key === "ArrowDown" || event.key === "ArrowUp")) list.move(event.key === "ArrowDown" ? 1 : -1);
     else if (list.current && (event.key === "Tab" || event.key === "Enter") && !event.shiftKey && !event.isComposing) this.take(list.current);
-    else if (list.open && event.key === "Escape") list.close();
+    else if (this.offered && event.key === "Escape") this.closeList();
     else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) void this.submit();
     else return;
     event.preventDefault();

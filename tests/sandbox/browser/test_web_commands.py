@@ -8,6 +8,14 @@ from playwright.async_api import Browser, expect
 from tests.sandbox.browser.seat import seat
 from tests.sandbox.web_house import House
 
+# what comes in over the page's socket waits until it is released
+HOLD = """() => {
+    const socket = sockets.at(-1), receive = socket.onmessage;
+    window.held = [];
+    socket.onmessage = (event) => held.push(event);
+    window.release = () => { socket.onmessage = receive; held.forEach(receive); };
+}"""
+
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
@@ -35,6 +43,19 @@ async def test_a_mistyped_command_is_not_posted(h: House, browser: Browser, type
         await s.keys.press("Enter")
         await expect(s.middle.locator("article")).to_contain_text("Good evening")
         assert [m.content for m in s.here.messages] == ["Good evening"]
+
+
+async def test_a_list_that_was_sent_away_before_it_came_stays_away(h: House, browser: Browser, name: str) -> None:
+    """Escape outruns the answer that brings the commands: Enter must not take one that nobody saw."""
+    async with seat(h, browser, h.alice, name) as s:
+        await s.page.evaluate(HOLD)
+        await s.box.fill("/")
+        await s.page.wait_for_function("held.length > 0")
+        await s.keys.press("Escape")
+        await s.page.evaluate("release()")
+        await s.keys.press("Enter")
+        await expect(s.middle.locator(".problem")).to_have_text("There is no command “/”, and nothing was sent.")
+        await expect(s.box).to_have_value("/")
 
 
 async def test_a_command_typed_in_full_is_taken(h: House, browser: Browser, name: str) -> None:
