@@ -142,7 +142,7 @@ def _check(_arguments: argparse.Namespace) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     from bot.game import find_games
-    from bot.record import NotFinished, export
+    from bot.record.proof import NotFinished, export
     from storage.errors import CannotOpen
     from storage.examine import examine
     from storage.store import Store
@@ -173,7 +173,7 @@ def _export(arguments: argparse.Namespace) -> int:
 
 def _verify(arguments: argparse.Namespace) -> int:
     from bot.game import find_games
-    from bot.record import told, verify
+    from bot.record.proof import told, verify
     from bot.text import Words
 
     try:

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.aftermath import Aftermath
 from bot.engine import IllegalMove, SeatMove, TimeUp
-from bot.hosting import Kick, Replace, Undo
+from bot.hosting.moves import Kick, Replace, Undo
 from bot.lobby import Closed, Stop
 from bot.referee import Referee
 from bot.table import Said, Step, Table

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
-from bot.house import HOUSE, House
+from bot.house.model import HOUSE, House
 from bot.lobby import Chair, LobbyState, Whereabouts, options_of
 from bot.text import Talk, Words, escape_name, roughly, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text

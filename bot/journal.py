@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from bot import hosting, lobby
+from bot import lobby
 from bot.chance import Chance
 from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, TimeUp, Transition
 from bot.game import Game
+from bot.hosting import moves
 from bot.lobby import AnyLobbyMove, Chair, Gathered, LobbyState, Moved
 from storage.records import Entry, Status
 from storage.store import Store
@@ -79,7 +80,7 @@ class Standing(msgspec.Struct, frozen=True):
 @cache
 def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
     del game_name  # part of the key only: unions of different games may compare equal
-    return msgspec.json.Decoder(move_type | hosting.AnyHostMove | JoinTable | Gather[move_type] | Depart[move_type])
+    return msgspec.json.Decoder(move_type | moves.AnyHostMove | JoinTable | Gather[move_type] | Depart[move_type])
 
 
 def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
@@ -98,10 +99,10 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     chairs = before.lobby
     if chairs.moved is not None:
         raise IllegalMove("table_moved", channel=f"<#{chairs.moved.channel}>")
-    if isinstance(move, hosting.Undo) and move.seen != before.number:
+    if isinstance(move, moves.Undo) and move.seen != before.number:
         raise IllegalMove("undo_overtaken")
-    if isinstance(move, hosting.HostMove):
-        chairs, state, events = hosting.apply(chairs, before.state, move, engine, chance, at)
+    if isinstance(move, moves.HostMove):
+        chairs, state, events = moves.apply(chairs, before.state, move, engine, chance, at)
         return Standing(number, chairs, state, before.draws + chance.used), events
     if chairs.paused is not None:
         if not isinstance(move, Leave):
@@ -117,7 +118,7 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         raise IllegalMove("already_started")
     done: Transition[Any] = engine.apply(before.state, move, chance, at)
     if isinstance(move, Leave):
-        chairs = hosting.without(chairs, move.seat)
+        chairs = moves.without(chairs, move.seat)
     return Standing(number, chairs, done.state, before.draws + chance.used), done.events
 
 
@@ -128,7 +129,7 @@ def _joined(state: LobbyState, chair: Chair, game: Game, at: Millis) -> LobbySta
     if not game.returns and any(chair.user == other.user for other in state.chairs if chair.user is not None):
         raise IllegalMove("no_return")
     chairs = (*state.chairs, msgspec.structs.replace(chair, since=at))
-    return hosting.with_host(msgspec.structs.replace(state, chairs=chairs))
+    return moves.with_host(msgspec.structs.replace(state, chairs=chairs))
 
 
 def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:

@@ -89,7 +89,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
 
     `origins` says of those options that the host has not chosen himself where they come from: the server's pace, the
-    server, the channel. `house` is how the table is run, as far as it differs from what is usual (see `bot.house`).
+    server, the channel. `house` is how the table is run, as far as it differs from what is usual (`bot.house.model`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
     them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll

@@ -18,7 +18,7 @@ import msgspec
 from bot import lobby
 from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, Seat, TimeUp
 from bot.game import Game
-from bot.hosting import MoveTo
+from bot.hosting.moves import MoveTo
 from bot.journal import JoinTable, Standing, advance, replay, snapshot_of
 from bot.lobby import Chair, LobbyState, Whereabouts
 from storage.errors import Conflict, Repeated

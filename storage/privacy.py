@@ -1,7 +1,7 @@
 """What is stored of one user: looked up, and taken out of the database in one transaction.
 
 In games that are over a stranger takes his place, so that they can still be played again and verified; what is to stand
-in their rows others make out (see `bot.stranger`), since nobody here looks into what is stored.
+in their rows others make out (see `bot.record.stranger`), since nobody here looks into what is stored.
 
 Deleted rows are overwritten in the file as well (`secure_delete`, see `storage.database`), but rows that move from page
 to page leave copies in what is free there. So after an erasure a file of up to 64 MB is built anew (VACUUM). In one

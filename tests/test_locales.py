@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.cards import fluent_id
 from bot.game import Game, find_games, option_specs
-from bot.house import House
+from bot.house.model import House
 from bot.text import LANGUAGES, LOCALES, Words
 
 ROOT = Path(__file__).parents[1]

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 
 from bot.cards import option_refusal
 from bot.client import Arbitre
-from bot.desk import refusal
+from bot.desk.arrivals import refusal
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
-from bot.house import HOUSE, ServerSettings, type_of, with_values
+from bot.house.model import HOUSE, ServerSettings, type_of, with_values
+from bot.house.options import understand
 from bot.lobby import OptionValue
-from bot.options import understand
-from bot.people import is_admin
-from bot.reply import AnyInteraction
+from bot.people.rights import is_admin
+from bot.people.zones import known_zones
 from bot.text import Talk, Words, escape_name
-from bot.zones import known_zones
 from storage.records import Change
 
 

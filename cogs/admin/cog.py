@@ -17,15 +17,15 @@ from msgspec.structs import replace
 
 from bot.cards import fluent_id
 from bot.client import Arbitre
-from bot.commands import MAX_CHOICES, AnyPlace, said
+from bot.desk.commands import MAX_CHOICES, AnyPlace, said
+from bot.desk.opening import places
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
-from bot.house import Ids, ServerSettings, without_channel
-from bot.opening import places
-from bot.options import find_option, offered_options, offered_values
-from bot.reply import AnyInteraction
+from bot.house.model import Ids, ServerSettings, without_channel
+from bot.house.options import find_option, offered_options, offered_values
+from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, pages
 from bot.ui import Card, Text
-from bot.zones import known_zones
 from cogs.admin.changing import Changing, is_zone
 from cogs.admin.exchange import Exchange
 from cogs.admin.panel import SettingsPanel

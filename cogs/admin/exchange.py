@@ -13,15 +13,15 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.components import Press
+from bot.desk.components import Press
+from bot.desk.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.engine import IllegalMove
-from bot.house import ServerSettings
-from bot.house_file import Fault, Reading, Server, exported, read_file
-from bot.houses import differences
-from bot.reply import UNREACHABLE, AnyInteraction, Reply
+from bot.house.file import Fault, Reading, Server, exported, read_file
+from bot.house.houses import differences
+from bot.house.model import ServerSettings
+from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
-from bot.zones import known_zones
 from cogs.admin.changing import Changing
 from cogs.admin.told import change_told, day_of
 

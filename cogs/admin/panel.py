@@ -10,13 +10,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.cards import MENU_SIZE
-from bot.components import MOST_PICKED, Press, custom_id
+from bot.desk.components import MOST_PICKED, Press, custom_id
+from bot.desk.opening import places
+from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
-from bot.forms import option_form
 from bot.game import OptionSpec
-from bot.house import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
-from bot.opening import places
-from bot.reply import AnyInteraction, Reply
+from bot.house.forms import option_form
+from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
 from bot.text import Words
 from bot.ui import Card
 from cogs.admin.changing import Changing

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from bot.cards import MENU_SIZE, option_about, option_choices, option_label, option_now, option_parts
-from bot.components import MOST_PICKED
+from bot.desk.components import MOST_PICKED
 from bot.game import Game, OptionSpec
-from bot.house import HOUSE, LISTS, Ids, Origin, ServerSettings, Setting, house_at, options_at, origins_at
+from bot.house.model import HOUSE, LISTS, Ids, Origin, ServerSettings, Setting, house_at, options_at, origins_at
 from bot.text import Words, plain_name
 from bot.ui import Button, Card, Choice, Menu, Part, Picker, Row, Text
 from cogs.admin.spot import LISTS_KIND, Spot, kinds

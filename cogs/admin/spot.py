@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from bot.cards import MENU_SIZE
 from bot.game import Game, OptionSpec, option_specs
-from bot.house import HOUSE, type_of
+from bot.house.model import HOUSE, type_of
 
 LISTS_KIND: Final = "lists"
 """Stands among the kinds for the lists of channels and roles, which count for the whole server."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 from bot.cards import fluent_id, option_about, option_label, option_range, option_value
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
-from bot.house import HOUSE, LISTS, House, Ids, ServerSettings, Setting, house_at, options_at
+from bot.house.model import HOUSE, LISTS, House, Ids, ServerSettings, Setting, house_at, options_at
+from bot.house.options import find_option, parse_option
 from bot.lobby import OptionValue
-from bot.options import find_option, parse_option
 from bot.text import Words, escape_name, when
 from storage.records import Change
 

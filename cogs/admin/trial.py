@@ -1,7 +1,7 @@
 """`/config test`: whether the bot has what it needs here, permission by permission; whether its private messages reach
 the admin; and a game by computers alone, in a thread that goes again.
 
-The game is played without a table (see `bot.trial`), so nothing of it stays or counts.
+The game is played without a table (see `bot.house.trial`), so nothing of it stays or counts.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from typing import Any, Final
 import discord
 from msgspec.structs import replace
 
-from bot.board import described, without_picture
 from bot.cards import fluent_id
 from bot.chance import SEED_BYTES
-from bot.components import CardView
+from bot.delivery.board import described, without_picture
+from bot.desk.components import CardView
+from bot.desk.opening import places
+from bot.desk.reply import NOBODY, UNREACHABLE, AnyInteraction
 from bot.game import Game
-from bot.hello import server_language
-from bot.house import ServerSettings, house_at, house_of, options_at
+from bot.house.hello import server_language
+from bot.house.model import ServerSettings, house_at, house_of, options_at
+from bot.house.trial import Endless, Trial, play_out, players_of
 from bot.lobby import options_of
-from bot.opening import places
-from bot.reply import NOBODY, UNREACHABLE, AnyInteraction
 from bot.text import Talk, Words
-from bot.trial import Endless, Trial, play_out, players_of
 from bot.ui import Card, Menu, Picture, Row, Text
 from cogs.admin.changing import Changing
 

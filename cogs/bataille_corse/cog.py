@@ -12,13 +12,13 @@ from typing import Any, Final
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.commands import game_group
-from bot.components import Press
-from bot.desk import made_at
+from bot.desk.arrivals import made_at
+from bot.desk.commands import game_group
+from bot.desk.components import Press
+from bot.desk.opening import open_table
+from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.lobby import options_of
-from bot.opening import open_table
-from bot.reply import AnyInteraction, Reply
 from bot.text import Talk, Words
 from cogs.bataille_corse import GAME, drill
 from cogs.bataille_corse.practice import VERB, introduction, respond

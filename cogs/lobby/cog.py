@@ -12,16 +12,16 @@ from discord.ext import commands
 
 from bot.cards import fluent_id
 from bot.client import Arbitre
-from bot.commands import said
-from bot.components import CardView
+from bot.desk.commands import said
+from bot.desk.components import CardView
+from bot.desk.opening import link_to, places
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.game import Game
-from bot.hello import new_commands
-from bot.house import options_at
+from bot.house.hello import new_commands
+from bot.house.model import options_at
 from bot.lobby import OptionValue, Stop, options_of
-from bot.opening import link_to, places
-from bot.people import is_manager
-from bot.reply import AnyInteraction
+from bot.people.rights import is_manager
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text

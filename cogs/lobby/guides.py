@@ -1,6 +1,6 @@
 """How to be a host, and how to be an admin: told in private to who is one for the first time, and never again.
 
-Players are told how to play at their first deal (see `bot.debuts`).
+Players are told how to play at their first deal (see `bot.people.debuts`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.components import CardView
-from bot.people import is_admin
-from bot.reply import UNREACHABLE, AnyInteraction
+from bot.desk.components import CardView
+from bot.desk.reply import UNREACHABLE, AnyInteraction
+from bot.people.rights import is_admin
 from bot.ui import Card, Text
 from storage.errors import StorageError
 

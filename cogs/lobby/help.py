@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
-from bot.components import Press
-from bot.desk import refusal
+from bot.desk.arrivals import refusal
+from bot.desk.components import Press
+from bot.desk.opening import link_to, may_open
+from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
-from bot.hello import new_commands
-from bot.house import ServerSettings
-from bot.opening import link_to, may_open
-from bot.people import is_admin
-from bot.reply import AnyInteraction, Reply
+from bot.house.hello import new_commands
+from bot.house.model import ServerSettings
+from bot.people.rights import is_admin
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Button, Card, Row, Text

@@ -8,11 +8,14 @@ import discord
 
 from bot.cards import options_card
 from bot.client import Arbitre
-from bot.components import custom_id
-from bot.desk import Visit, made_at
+from bot.delivery.speech import guide_of
+from bot.desk.arrivals import Visit, made_at
+from bot.desk.components import custom_id
+from bot.desk.opening import open_rematch
 from bot.engine import IllegalMove
-from bot.forms import option_form
 from bot.game import OptionSpec, option_specs
+from bot.house.forms import option_form
+from bot.house.options import parse_option
 from bot.lobby import (
     AddComputer,
     Cancel,
@@ -25,10 +28,7 @@ from bot.lobby import (
     Start,
     Stop,
 )
-from bot.opening import open_rematch
-from bot.options import parse_option
-from bot.people import is_manager
-from bot.speech import guide_of
+from bot.people.rights import is_manager
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 

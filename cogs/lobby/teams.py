@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Arbitre
-from bot.commands import MAX_CHOICES, said
+from bot.desk.commands import MAX_CHOICES, said
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
-from bot.reply import AnyInteraction
 from bot.text import NAME_LENGTH, Words, escape_name, folded, plain_name
 from bot.ui import Card, Text
 from storage.errors import InNoTeam, InTeamAlready, NoSuchTeam, TeamExists

@@ -7,15 +7,15 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.client import Arbitre
-from bot.commands import said
-from bot.course import Passage, course
-from bot.desk import Visit
+from bot.desk.arrivals import Visit
+from bot.desk.commands import said
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
-from bot.reply import AnyInteraction
+from bot.hosting.why import why
+from bot.record.course import Passage, course
 from bot.table import Table
 from bot.text import Words, pages
 from bot.ui import Card, Choice, Menu, Text
-from bot.why import why
 
 LENGTH: Final = 3500
 OFFERED: Final = 25

@@ -14,10 +14,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.commands import game_group, said
+from bot.desk.commands import game_group, said
+from bot.desk.opening import open_table
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove, Seat
-from bot.opening import open_table
-from bot.reply import AnyInteraction
 from bot.text import Words, plain_name
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ZONES

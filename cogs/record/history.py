@@ -17,15 +17,15 @@ from discord.app_commands import Choice
 
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
-from bot.commands import said
-from bot.components import Press
-from bot.easel import Easel
+from bot.delivery.easel import Easel
+from bot.desk.commands import said
+from bot.desk.components import Press
+from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
-from bot.languages import Languages
-from bot.record import export, told, verify
-from bot.reply import AnyInteraction, Reply
-from bot.retold import Moment, retell
-from bot.retold import told as told_again
+from bot.people.languages import Languages
+from bot.record.proof import export, told, verify
+from bot.record.retold import Moment, retell
+from bot.record.retold import told as told_again
 from bot.text import MESSAGE_LENGTH, Words, pages
 from bot.ui import Picture
 from cogs.record.shelf import Finished, Shelf

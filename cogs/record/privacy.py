@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 
 from bot.client import Arbitre
-from bot.commands import said
-from bot.components import Press
-from bot.erasure import Stored, erase, stored, written_out
-from bot.reply import AnyInteraction, Reply
+from bot.desk.commands import said
+from bot.desk.components import Press
+from bot.desk.reply import AnyInteraction, Reply
+from bot.record.erasure import Stored, erase, stored, written_out
 from bot.text import Words, escape_name
 from bot.ui import Button, Card, Row, Text
 

@@ -17,14 +17,14 @@ from discord.ext import commands
 
 from bot.cards import lobby_talk
 from bot.client import Arbitre
-from bot.commands import game_group, said
-from bot.components import Press
-from bot.desk import Visit, made_at
+from bot.desk.arrivals import Visit, made_at
+from bot.desk.commands import game_group, said
+from bot.desk.components import Press
+from bot.desk.opening import open_table
+from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
-from bot.hosting import Undo
-from bot.opening import open_table
-from bot.people import sees
-from bot.reply import AnyInteraction
+from bot.hosting.moves import Undo
+from bot.people.rights import sees
 from bot.table import Said, Step, Table
 from bot.text import Words, escape_name
 from cogs.romancier_scilof import GAME, communes, spoken

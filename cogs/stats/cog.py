@@ -13,14 +13,14 @@ from discord.ext import commands
 
 from bot.cards import fluent_id
 from bot.client import Arbitre
-from bot.commands import MAX_CHOICES, said
-from bot.components import Press
-from bot.easel import Easel
+from bot.delivery.easel import Easel
+from bot.desk.commands import MAX_CHOICES, said
+from bot.desk.components import Press
+from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.game import Game
-from bot.ladder import Career, Ladder
-from bot.ladders import Ladders
-from bot.reply import AnyInteraction, Reply
+from bot.record.ladder import Career, Ladder
+from bot.record.ladders import Ladders
 from bot.text import Words, escape_name
 from bot.ui import Card, Picture, Text
 from cogs.stats import course, ranking

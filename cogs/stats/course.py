@@ -27,7 +27,7 @@ from bot.chart import (
     steps,
     write,
 )
-from bot.ladder import Rating
+from bot.record.ladder import Rating
 
 FEWEST: Final = 3  # ratings that are worth a picture
 LEFT: Final = 92

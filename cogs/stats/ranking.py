@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.cards import fluent_id
 from bot.game import Game, option_specs
-from bot.ladder import Career, Ladder
+from bot.record.ladder import Career, Ladder
 from bot.text import Words, escape_name, folded, plain_name
 from bot.ui import Button, Card, Row, Text
 from cogs.stats.told import figure_label, figure_value

@@ -8,7 +8,7 @@ from typing import Final
 from bot.cards import fluent_id
 from bot.figures import Figures
 from bot.game import Game
-from bot.ladder import Career, Rating, Record
+from bot.record.ladder import Career, Rating, Record
 from bot.text import Words
 
 # Of the margin, which is 1000 before the first game: above these the rating is called so.

@@ -15,15 +15,15 @@ from typing import Any, Final, Self
 import msgspec
 import pytest
 
-from bot.desk import refusal
+from bot.delivery.speech import Say, Speech, Whisper
+from bot.desk.arrivals import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.journal import Standing, replay
-from bot.languages import Languages
 from bot.lobby import AddComputer, SitDown, Start
-from bot.players import Players
+from bot.people.languages import Languages
+from bot.people.players import Players
 from bot.referee import Referee
-from bot.speech import Say, Speech, Whisper
 from bot.table import Table
 from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium import GAME
@@ -84,7 +84,7 @@ class House:
 
     async def __aenter__(self) -> Self:
         self._patch.setattr("bot.referee.secrets.token_bytes", lambda size: bytes([next(self._seeds)]) * size)
-        self._patch.setattr("bot.languages.Words", WORDS.__getitem__)  # read once for all tests
+        self._patch.setattr("bot.people.languages.Words", WORDS.__getitem__)  # read once for all tests
         await self._open()
         return self
 

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import undo
-from bot.erasure import erase, stored
 from bot.game import find_games
-from bot.house import House as HouseOptions
-from bot.house import house_at, house_of
-from bot.houses import Houses
+from bot.hosting import undo
+from bot.house.houses import Houses
+from bot.house.model import House as HouseOptions
+from bot.house.model import house_at, house_of
 from bot.journal import Standing, play_entry, replay
-from bot.record import export, verify
+from bot.record.erasure import erase, stored
+from bot.record.proof import export, verify
 from bot.table import Table, leave_move
 from cogs.bataille_corse.model import CorseState
 from cogs.pyramidium.model import PyramidiumState

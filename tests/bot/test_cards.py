@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.board import described
 from bot.cards import (
     board_card,
     lobby_card,
@@ -20,7 +19,8 @@ from bot.cards import (
     shrunk_card,
 )
 from bot.chance import Chance, commitment
-from bot.components import components
+from bot.delivery.board import described
+from bot.desk.components import components
 from bot.game import option_specs
 from bot.lobby import Chair, LobbyState, OptionValue, differing, options_of
 from bot.text import LANGUAGES

@@ -15,7 +15,7 @@ from aiohttp import web
 
 from bot.check import PERMISSIONS, Finding, about_application, about_intents, about_languages, invite_url
 from bot.check import check as check_settings
-from bot.opening import NEEDED, NEEDED_IN_THREADS
+from bot.desk.opening import NEEDED, NEEDED_IN_THREADS
 from bot.settings import Reading, Secret, Settings
 from sandbox.server import Server
 from storage.lock import ProcessLock

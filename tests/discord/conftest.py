@@ -64,7 +64,7 @@ def database(tmp_path: Path) -> Path:
 def new_bot(database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int]], Arbitre]:
     """Makes a bot for a wall clock. Every table has the same seed, so that a story is always the same game."""
     monkeypatch.setattr("bot.referee.secrets.token_bytes", lambda _: SEED)
-    monkeypatch.setattr("bot.languages.Words", WORDS.__getitem__)
+    monkeypatch.setattr("bot.people.languages.Words", WORDS.__getitem__)
     url = f"sqlite:///{database}"
     settings = Settings(Secret("no token"), database_url=url, shard_count=1, computer_pace=HASTE)
     return lambda now: Arbitre(settings, now=now)

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from msgspec.structs import replace
 
-from bot.house import HOUSE, ServerSettings
+from bot.house.model import HOUSE, ServerSettings
 from bot.text import CARD_LENGTH, MESSAGE_LENGTH
 from cogs.admin.exchange import LIMIT
 from tests.discord.seen import Answer

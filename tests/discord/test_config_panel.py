@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine import IllegalMove
 from bot.game import option_specs
-from bot.house import HOUSE, ServerSettings, type_of, with_values
+from bot.house.model import HOUSE, ServerSettings, type_of, with_values
 from bot.text import CARD_LENGTH
 from tests.discord.seen import MENU, Answer, Seen, mark
 from tests.discord.test_config import admin_of

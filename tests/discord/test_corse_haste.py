@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels import TELL_AGAIN_S
+from bot.delivery.panels import TELL_AGAIN_S
 from tests.discord.town import Town
 
 

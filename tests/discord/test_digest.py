@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.client import Arbitre
-from bot.digest import TABLES
-from bot.players import next_digest
+from bot.delivery.digest import TABLES
+from bot.people.players import next_digest
 from bot.text import Talk
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import PyramidiumView

@@ -9,7 +9,7 @@ import pytest
 
 from bot.game import find_games
 from bot.lobby import Stop
-from bot.record import NotFinished, export, verify
+from bot.record.proof import NotFinished, export, verify
 from bot.text import CARD_LENGTH
 from cogs.romancier_scilof.terms import value_name
 from tests.discord.communes import hidden_channel, merged

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.hosting import StandIn
+from bot.hosting.moves import StandIn
 from tests.discord.town import Person, Sitting, Town
 
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord import ChannelHandle
 
-from bot.house import ServerSettings
+from bot.house.model import ServerSettings
 from tests.discord.test_houses import set_up
 from tests.discord.town import Person, Sitting, Town
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.house import HOUSE, ServerSettings, with_values
+from bot.house.model import HOUSE, ServerSettings, with_values
 from bot.lobby import OptionValue
 from tests.discord.scilof import opened, plain
 from tests.discord.town import Town

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from simcord import ChannelHandle
 
-from bot.players import PlayerSettings, local_time
+from bot.people.players import PlayerSettings, local_time
 from tests.discord.seen import Seen
 from tests.discord.town import Person, Town, typeset
 

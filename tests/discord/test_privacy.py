@@ -7,8 +7,8 @@ import json
 import pytest
 
 from bot.game import find_games
-from bot.players import PlayerSettings
-from bot.record import export, verify
+from bot.people.players import PlayerSettings
+from bot.record.proof import export, verify
 from tests.discord.communes import invited, merged, two
 from tests.discord.scilof import SETTLED, opened, plain
 from tests.discord.seen import Answer

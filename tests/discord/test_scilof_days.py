@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.players import next_digest
+from bot.people.players import next_digest
 from tests.discord.scilof import opened, plain
 from tests.discord.town import MINUTE, Town
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from bot.players import next_digest
+from bot.people.players import next_digest
 from tests.discord.communes import gather
 from tests.discord.scilof import Post, alike, offered, opened
 from tests.discord.seen import Answer

@@ -16,8 +16,8 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.client import Arbitre
-from bot.hosting import StandIn
-from bot.players import next_digest
+from bot.hosting.moves import StandIn
+from bot.people.players import next_digest
 from tests.discord.fate import Turn, ring
 from tests.discord.scilof import SETTLED, alike
 from tests.discord.seen import Answer, Seen

@@ -15,7 +15,7 @@ from simcord.backend import serializers
 from simcord.interactions import base_payload
 
 from bot.client import Arbitre
-from bot.house import ServerSettings, write_settings
+from bot.house.model import ServerSettings, write_settings
 from bot.table import Table
 from tests.discord.seen import BUTTON, Answer, Seen, mark
 from tests.discord.stage import Stage

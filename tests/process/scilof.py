@@ -24,9 +24,9 @@ from tests.process.replay import shown, standing, whole_game
 from tests.process.town import Sitting, Town, open_town
 
 # The heart beats often: else a kill gives back the seconds since the last beat as well, which tests would wait for.
-_PATCH = "import bot.pace, bot.panels, bot.referee; bot.referee.BEAT_S = 0.1"
+_PATCH = "import bot.delivery.pace, bot.delivery.panels, bot.referee; bot.referee.BEAT_S = 0.1"
 # Boards and panels follow at once, which no limit of Discord's allows.
-_SWIFT = "; bot.pace.GAP_S, bot.panels.SETTLE_S = 0.05, 0.2"
+_SWIFT = "; bot.delivery.pace.GAP_S, bot.delivery.panels.SETTLE_S = 0.05, 0.2"
 
 
 @asynccontextmanager

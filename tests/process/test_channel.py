@@ -9,7 +9,7 @@ import pytest
 from sandbox.state import Channel, Perm
 from tests.process.town import RING_EAU, Sitting, Town, open_town, words
 
-NO_RETRY = "import bot.voice as v; v.FIRST_RETRY_S = v.LAST_RETRY_S = 600.0"  # but for a reason to try again
+NO_RETRY = "import bot.delivery.voice as v; v.FIRST_RETRY_S = v.LAST_RETRY_S = 600.0"  # but for a reason to try again
 LOOK = "GET /channels/{channel_id}/messages"
 
 
@@ -40,7 +40,7 @@ async def test_a_deleted_board_is_replaced_by_exactly_one(town: Town) -> None:
 
 
 async def test_a_deleted_board_is_missed_without_anybody_doing_something(tmp_path: Path) -> None:
-    async with open_town(tmp_path, patch="import bot.watch as w; w.EVERY_S = w.AGAIN_S = 0.2") as town:
+    async with open_town(tmp_path, patch="import bot.delivery.watch as w; w.EVERY_S = w.AGAIN_S = 0.2") as town:
         table = await town.game(2)
         board = table.board
         looks = town.harness.server.by_route

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.game import find_games
-from bot.house import HOUSE, ServerSettings, with_values, write_settings
+from bot.house.model import HOUSE, ServerSettings, with_values, write_settings
 from storage.store import Store
 from tests.process.town import Town, open_town, words
 
@@ -13,7 +13,7 @@ BACK = words("back")
 MARGIN = 10.0  # seconds
 SHORTEST_S = 10
 HOURS = 6 * 3600
-FIRST_DEADLINE = "import bot.absence as a; a.ENOUGH = 1"
+FIRST_DEADLINE = "import bot.hosting.absence as a; a.ENOUGH = 1"
 
 
 async def test_a_paused_game_loses_no_time_over_a_restart_of_hours(town: Town) -> None:

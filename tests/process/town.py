@@ -17,7 +17,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.house import ServerSettings, write_settings
+from bot.house.model import ServerSettings, write_settings
 from bot.settings import setting_names
 from bot.text import Words
 from sandbox.harness import Harness

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.components import custom_id
+from bot.desk.components import custom_id
 from bot.text import LANGUAGES, Talk, Words
 from bot.ui import Button, Card, Row, Text
 from cogs.bataille_corse import drill

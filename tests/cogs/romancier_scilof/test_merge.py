@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine import IllegalMove, Leave
-from bot.hosting import Watch
+from bot.hosting.moves import Watch
 from bot.lobby import Stop
-from bot.record import NotFinished, export, verify
+from bot.record.proof import NotFinished, export, verify
 from bot.table import join_move
 from bot.together import Act, submit_together
 from cogs.romancier_scilof import GAME

@@ -1,0 +1,379 @@
+"""The private side of a table: for each player a panel by direct message, and what the referee whispers.
+
+A whisper is a new message with the panel below it, so that the newest message always has the buttons; otherwise the
+panel is edited. The old panel shrinks to the news that came with it, so that in the end the messages tell the game; one
+without news goes. A closed DM stops nothing: the same panel can be called up from the board. Panels go by user, not by
+seat: in the lobby seats move up, and what is for one player must never reach another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import discord
+
+from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card, stilled
+from bot.chance import commitment
+from bot.delivery.pace import Pace, Rest
+from bot.delivery.speech import Whisper
+from bot.desk.components import CardView
+from bot.desk.reply import NOBODY, UNREACHABLE
+from bot.engine import Seat
+from bot.lobby import Stop
+from bot.people.players import is_quiet
+from bot.referee import Referee
+from bot.table import Step, Table
+from bot.text import CARD_LENGTH, Talk, pages, when
+from bot.ui import Card, Text, text_of
+from storage.errors import StorageError
+from storage.records import SeatRow
+
+log = logging.getLogger(__name__)
+
+CLOSED: Final = 50007
+REFUSED: Final = frozenset({CLOSED, 50278, 10013})  # cannot send to this user; no server in common; no such user
+RETRY_S: Final = 10.0
+SETTLE_S: Final = 2.5
+TELL_AGAIN_S: Final = 30.0
+SHORTEST: Final = 400  # characters of a page of what is whispered, however full the panel below is
+
+
+class Panel:
+    """The panel of one user at a table, and the whispers on their way to him."""
+
+    def __init__(self, client: discord.Client, referee: Referee, table: Table, user: int) -> None:
+        self.table = table
+        self.user = user
+        self.message: int | None = None
+        self.channel: int | None = None
+        self.news = ""  # what came with the message: it outlives the panel there
+        self._draft = ""
+        self._client = client
+        self._referee = referee
+        self._queue: deque[tuple[int, Whisper]] = deque()
+        self._shown: Card | None = None
+        self._told: dict[str, float] = {}
+        self._stale = False
+        self._answering = 0
+        self._stopped = False
+        self._pace = Pace()
+        self._rest = Rest(SETTLE_S, self.touch)
+        self._task: asyncio.Task[None] | None = None
+
+    # -- what it shows ------------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """The user's seat, also after he has left the game; None for somebody who stood up in the lobby."""
+        chairs = self.table.lobby.chairs
+        return next((seat for seat in reversed(range(len(chairs))) if chairs[seat].user == self.user), None)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the user plays in a game under way, and so has a panel to act on."""
+        return self.table.status == "playing" and self.table.lobby.seat_of(self.user) is not None
+
+    def talk(self) -> Talk:
+        """Return the voice in which the referee speaks to this user."""
+        language = self._referee.speech.language_of(self.user)
+        return lobby_talk(self._referee.speech.words[language], self.table.lobby, self.seat)
+
+    def card(self, note: str = "", draft: str = "") -> Card:
+        """Return the panel as it stands, with a `note` on top where there is one, and its player's `draft`."""
+        table, talk = self.table, self.talk()
+        moved = table.lobby.moved
+        there = table.channel if moved is None else (table.whereabouts or moved).channel
+        where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
+        if table.lobby.paused is not None:
+            where = f"{where}\n{talk('table-paused', since=when(table.lobby.paused))}"
+        if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
+            return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
+        card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft)
+        return _noted(note, card if table.lobby.paused is None else stilled(card, table.lobby.paused, talk))
+
+    def _own_card(self) -> Card:
+        """Return the panel for the direct message, with its draft, from which falls what the game has overtaken.
+
+        Once there is nothing more to do, the news come back: the message will not be wanted for anything else.
+        """
+        card = self.card("" if self.playing else self.news, self._draft)
+        if self._draft:
+            self._draft = card.seen
+        return card
+
+    def tells(self, code: str) -> bool:
+        """Say whether the user is to be told of a refusal with `code` in words, now that he is: not again for a while.
+
+        Who presses in haste would bury the board under what he knows already.
+        """
+        now = asyncio.get_running_loop().time()
+        if now < self._told.get(code, -math.inf) + TELL_AGAIN_S:
+            return False
+        self._told[code] = now
+        return True
+
+    # -- when it changes ----------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still on its way."""
+        return self._task is not None and not self._task.done()
+
+    @property
+    def resting(self) -> bool:
+        """Whether the panel is still to follow what its player has done."""
+        return self._rest.pending
+
+    def touch(self) -> None:
+        """What the player sees may have changed."""
+        self._stale = True
+        self._kick()
+
+    def redraw(self) -> None:
+        """What is on the screen is not known for certain: draw it again."""
+        self._shown = None
+        self.touch()
+
+    def touch_later(self) -> None:
+        """The player has done something, and has seen it where he pressed: the panel follows when he rests."""
+        self._rest.stir()
+
+    def whisper(self, row: int, whisper: Whisper) -> None:
+        """Queue a private message, the outbox's `row`; one that is queued already stays where it is."""
+        if all(row != queued for queued, _ in self._queue):
+            self._queue.append((row, whisper))
+            self._kick()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """While a press on the panel is answered with the panel itself, no edit overtakes it."""
+        self._answering += 1
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            self._kick()
+
+    def drafts(self, message: int | None, draft: str) -> None:
+        """Note what the player is about to do after a press on `message`, if that is the panel's own.
+
+        The next panel shows it again. On other cards of the panel it is in their custom ids alone.
+        """
+        if message is not None and message == self.message:
+            self._draft = draft
+
+    def answered(self, card: Card) -> None:
+        """Note that a press on this very message was answered with `card`."""
+        self._shown, self._stale = card, False
+
+    async def drawn(self) -> None:
+        """Wait until what is on its way has arrived, or will never."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def stop(self) -> None:
+        """Give up what waits; it is in the outbox."""
+        self._stopped = True
+        self._rest.stop()
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _kick(self) -> None:
+        if not self._stopped and not self.busy and (self._queue or (self._stale and not self._answering)):
+            self._task = asyncio.create_task(self._work(), name=f"panel-{self.table.id}-{self.user}")
+
+    # -- sending ------------------------------------------------------------------------------------------------------
+
+    async def _work(self) -> None:
+        while self._queue or (self._stale and not self._answering):
+            sending = bool(self._queue)
+            try:
+                await self._referee.locate(self.table)
+                await (self._send_next() if sending else self._edit())
+            except discord.HTTPException as error:
+                if error.code in REFUSED or error.status == 400:
+                    await self._give_up(error, sending=sending)
+                else:
+                    await self._try_later(error)
+            except (StorageError, *UNREACHABLE) as error:
+                await self._try_later(error)
+
+    async def _try_later(self, error: Exception) -> None:
+        log.warning("panel.failed", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
+        await asyncio.sleep(RETRY_S)
+
+    async def _give_up(self, error: discord.HTTPException, *, sending: bool) -> None:
+        """Discord will not take it, now or later: what was to be said stands in the panel that the board can show."""
+        log.info("panel.refused", extra={"table": self.table.id, "user": self.user, "code": error.code})
+        self._stale = False
+        if sending:
+            row, whisper = self._queue[0]
+            if whisper.call and error.code == CLOSED:
+                try:
+                    await self._call(row, whisper.call)
+                except (discord.DiscordServerError, *UNREACHABLE) as failed:
+                    await self._try_later(failed)
+                    return
+            self._queue.popleft()
+            await self._referee.store.done([row])
+
+    async def _send_next(self) -> None:
+        row, whisper = self._queue[0]
+        if self.channel is None:
+            self.channel = (await self._client.create_dm(discord.Object(self.user))).id
+        number, playing = self.table.number, self.playing
+        card = self._own_card() if playing else None
+        draft = self._draft
+        room = CARD_LENGTH if card is None else CARD_LENGTH - len(text_of(card))
+        *before, last = pages(whisper.text, max(room, SHORTEST))
+        for place, text in enumerate([*(pages(whisper.apart) if whisper.apart else ()), *before]):
+            await self._send(Card((Text(text),)), f"{row}.{place}")
+        if card is None:
+            if last:
+                await self._send(Card((Text(last),)), str(row))
+        else:
+            sent = await self._send(_noted(last, card), str(row))
+            old, self.message, self._shown = self.message, sent.id, card
+            news, self.news = self.news, last
+            # A press on the old panel may have been answered meanwhile.
+            self._stale = self.table.number != number or self._draft != draft
+            if old is not None and old != sent.id:
+                await self._shrink(old, news)
+            if (seat := self.seat) is not None:
+                await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
+        # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
+        self._queue.popleft()
+        await self._referee.store.done([row])
+
+    async def _call(self, row: int, text: str) -> None:
+        """Call the user aloud, where he can read it: he is waited for and hears nothing in private."""
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user)])
+        for channel in sorted({self.table.channel, *self.table.lobby.channels}):
+            target = self._client.get_partial_messageable(channel)
+            try:
+                await target.send(text, nonce=f"{commitment(self.table.seed)[:6]}c{row}", allowed_mentions=mentions)
+            except discord.DiscordServerError:
+                raise
+            except discord.HTTPException as error:  # the board says it too
+                log.info("panel.not_called", extra={"table": self.table.id, "user": self.user, "code": error.code})
+
+    async def _send(self, card: Card, name: str) -> discord.Message:
+        """Send a message of which Discord knows by its `name` whether it has been sent already."""
+        assert self.channel is not None
+        return await self._client.get_partial_messageable(self.channel).send(
+            view=CardView(card, self.table.id),
+            nonce=f"{commitment(self.table.seed)[:6]}w{name}",
+            silent=is_quiet(self._referee.speech.settings_of(self.user), self._referee.now()),
+            allowed_mentions=NOBODY,
+        )
+
+    async def _shrink(self, old: int, news: str) -> None:
+        """Leave of an old panel its news, and nothing of one without."""
+        assert self.channel is not None
+        message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
+        try:
+            if news:
+                await message.edit(view=CardView(shrunk_card(news), self.table.id), allowed_mentions=NOBODY)
+            else:
+                await message.delete()
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            # No loss: presses on an old panel are judged by the turn that it shows.
+            log.info("panel.not_shrunk", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
+
+    async def _edit(self) -> None:
+        await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
+        if self._answering:
+            return
+        self._stale = False
+        if self.message is None or self.channel is None or self.table.state is None:
+            return
+        card, number, draft = self._own_card(), self.table.number, self._draft
+        if card == self._shown:
+            return
+        message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
+        self._pace.mark(asyncio.get_running_loop().time())
+        try:
+            await message.edit(view=CardView(card, self.table.id), allowed_mentions=NOBODY)
+        except discord.NotFound:
+            self.message = None
+            return
+        except BaseException:
+            self._stale = True
+            raise
+        self._shown = card
+        self._stale = self._stale or self.table.number != number or self._draft != draft
+
+
+def _noted(note: str, card: Card) -> Card:
+    return Card((Text(note), *card.parts), card.seen, card.accent) if note else card
+
+
+class Panels:
+    """The panels of a table by user."""
+
+    def __init__(self, client: discord.Client, referee: Referee, table: Table) -> None:
+        self._client = client
+        self._referee = referee
+        self._table = table
+        self._panels: dict[int, Panel] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still on its way to somebody."""
+        return any(panel.busy or panel.resting for panel in self._panels.values())
+
+    def of(self, user: int) -> Panel:
+        """Return the panel of a user."""
+        panel = self._panels.get(user)
+        if panel is None:
+            panel = self._panels[user] = Panel(self._client, self._referee, self._table, user)
+        return panel
+
+    def remember(self, rows: Iterable[SeatRow]) -> None:
+        """Take over from the database which messages are the panels."""
+        for row in rows:
+            if row.user is not None and row.panel_channel is not None:
+                panel = self.of(row.user)
+                if panel.message is None:
+                    panel.message, panel.channel, panel.news = row.panel, row.panel_channel, row.news or ""
+
+    def whisper(self, row: int, user: int, whisper: Whisper) -> None:
+        """Queue a private message to `user`, the outbox's `row`."""
+        self.of(user).whisper(row, whisper)
+
+    def moved(self, step: Step, *, everybody: bool) -> None:
+        """A move was made: the panels of those whom it concerns may have changed."""
+        if not self._table.game.secrets:
+            return
+        seat = getattr(step.move, "seat", None)
+        if everybody or isinstance(step.move, Stop):
+            self.touch()
+        elif seat is not None and (user := step.after.lobby.chairs[seat].user) is not None:
+            self.of(user).touch_later()
+
+    def touch(self) -> None:
+        """All panels may have changed."""
+        for panel in list(self._panels.values()):
+            panel.touch()
+
+    def redraw(self) -> None:
+        """What is on the screens is not known for certain."""
+        for panel in list(self._panels.values()):
+            panel.redraw()
+
+    async def drawn(self) -> None:
+        """Wait until what is on its way to anybody has arrived, or will never."""
+        for panel in list(self._panels.values()):
+            await panel.drawn()
+
+    async def stop(self) -> None:
+        """Give up what waits; it is in the outbox."""
+        for panel in self._panels.values():
+            await panel.stop()

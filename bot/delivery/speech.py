@@ -1,0 +1,275 @@
+"""What the referee says when something has happened: aloud in the channel, in private to a player.
+
+Everything is put into words before the move is written, and written with it; delivery sends it afterwards. Public words
+are in the table's language, private ones in the reader's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from bot.cards import chair_name, fluent_id, lobby_talk
+from bot.chance import commitment
+from bot.engine import Event, Grant, Seat
+from bot.game import Game
+from bot.hosting import aloud
+from bot.hosting.moves import HostMove, Remind, Replace, Warn
+from bot.house.model import house_of
+from bot.journal import Gather, Standing
+from bot.lobby import Chair, LobbyState, options_of
+from bot.people.players import PlayerSettings
+from bot.table import Step, Table
+from bot.text import Talk, Words, escape_name, when
+from storage.records import Outgoing
+
+SHOWN_GONE: Final = 20
+NO_SEAT: Final = -1
+"""The seat of a whisper to somebody who has none."""
+
+_MENTION = re.compile(r"<@(\d+)>")
+
+
+class Say(msgspec.Struct, frozen=True):
+    """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
+
+    Without `text` nothing is said: there is only the new board. `final`: it counts as said once board and panels show
+    how the table has ended, which no later move would bring about.
+    """
+
+    table: int
+    text: str
+    ending: bool = False
+    renew: bool = True
+    final: bool = False
+
+    def mentioned(self) -> list[int]:
+        """Return the users whom the text addresses."""
+        return [int(user) for user in _MENTION.findall(self.text)]
+
+
+class Whisper(msgspec.Struct, frozen=True):
+    """A private message to the player of a seat; with his panel below it while the game runs.
+
+    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. `call` is
+    said aloud instead where his messages are closed.
+    """
+
+    table: int
+    seat: Seat
+    text: str
+    apart: str = ""
+    call: str = ""
+
+
+class Speech:
+    """Puts transitions into words. `words` are the languages, `settings_of` what a user has set for himself."""
+
+    def __init__(self, words: dict[str, Words], settings_of: Callable[[int], PlayerSettings]) -> None:
+        self.words = words
+        self.settings_of = settings_of
+
+    def language_of(self, user: int) -> str:
+        """Return a user's own language."""
+        return self.settings_of(user).language
+
+    def _by_dm(self, user: int, lobby: LobbyState) -> bool:
+        """Say whether a player is sent what is his alone: as he wants it, or else as the server does.
+
+        Who is not finds it in the channel, behind a button, like those who take no direct messages.
+        """
+        return (self.settings_of(user).secrets or house_of(lobby.house).secrets) == "dm"
+
+    def speak(self, table: Table, step: Step) -> Sequence[Outgoing]:
+        """Return what is to be said about `step`, in order."""
+        out: list[Outgoing] = []
+        after = step.after
+        aloud = self.aloud(table, step)
+        over = after.status(table.game) == "over"
+        if aloud or (not over and table.game.face.renews(step.events)):
+            ending = over and after.lobby.phase != "closed"
+            # Where a table was ended, its old board keeps what stood there; no button is looked for.
+            say = Say(table.id, aloud, ending=ending, renew=not over or ending)
+            out.append(Outgoing("say", table.channel, _json(say)))
+        if aloud:
+            out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
+            out += self._to_watchers(table, after.lobby, aloud)
+        if over and after.lobby.closed != "channel_gone":
+            out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
+        # What is not said aloud, since the server wants it brief, its players hear in private all the same.
+        news = bool(aloud) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
+        if not table.game.secrets or (not news and not _private_matters(step)):
+            return out
+        calls = self._calls(table, step)
+        for seat, chair in enumerate(after.lobby.chairs):
+            if chair.user is None or chair.left:
+                continue
+            call = calls.get(seat, "")
+            if not self._by_dm(chair.user, after.lobby):
+                if call:
+                    channels = sorted({table.channel, *after.lobby.channels})
+                    out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
+            elif news or _concerns(step, seat):
+                whisper = msgspec.structs.replace(self._private(table, step, seat, chair), call=call)
+                if whisper.text or whisper.apart:
+                    out.append(Outgoing("whisper", chair.user, _json(whisper)))
+        return out
+
+    def _calls(self, table: Table, step: Step) -> dict[Seat, str]:
+        """Return how those are called aloud, each by a mention, for whom a slow game waits since this step.
+
+        That it waits for them everybody may know; what they alone were told is not in it, nor that they were told.
+        """
+        before, after = step.before, step.after
+        if not table.game.slow or before.state is None or after.status(table.game) != "playing":
+            return {}
+        awaited = table.game.engine.awaited
+        talk = lobby_talk(self.words[table.language], after.lobby)
+        button = talk(fluent_id(table.game.name, "button-secrets"))
+        new = set(awaited(after.state)) - set(awaited(before.state))
+        return {seat: talk("table-called", user=f"<@{after.lobby.chairs[seat].user}>", button=button) for seat in new}
+
+    def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
+        """Yield the same for the channels of the tables whose games have joined this one."""
+        for channel in after.lobby.channels - {table.channel}:
+            foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
+            yield Outgoing("say", channel, _json(Say(table.id, f"{aloud}\n-# {foot}", ending=ending, renew=False)))
+
+    def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str) -> Iterator[Outgoing]:
+        """Yield the same for those who have asked for it in private."""
+        for user in lobby.watchers:
+            foot = self.words[self.language_of(user)]("watched", channel=f"<#{table.channel}>")
+            yield Outgoing("whisper", user, _json(Whisper(table.id, NO_SEAT, f"{aloud}\n-# {foot}")))
+
+    def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
+        """Yield the first private messages to those who sit at a table that is being opened."""
+        if not game.secrets:
+            return
+        for seat, chair in enumerate(lobby.chairs):
+            if chair.user is not None and self._by_dm(chair.user, lobby):
+                words = self.words[self.language_of(chair.user)]
+                text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
+                yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))
+
+    def aloud(self, table: Table, step: Step, *, full: bool = False) -> str:
+        """Return what is said for all to hear about `step`, or ""; `full`: all of it, also where little is wanted."""
+        before, after = step.before, step.after
+        talk = lobby_talk(self.words[table.language], after.lobby)
+        lines: list[str] = []
+        if after.lobby.phase == "closed":
+            if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
+                lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
+                lines += _proof(table, after, talk)
+            return "\n".join(lines)
+        if after.state is None:
+            return _roll_call(before.lobby, after.lobby, talk)
+        if before.state is None:
+            people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
+            lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
+            lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
+        if isinstance(step.move, Grant):
+            lines.append(talk("back"))
+        if isinstance(step.move, HostMove) and (done := aloud.told(step.move, before.lobby, after.lobby, talk)):
+            lines.append(done)
+        public = tuple(event for event in step.events if event.to is None)
+        told = full or not is_brief(after.lobby) or before.state is None or after.status(table.game) == "over"
+        if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
+            lines.append(said)
+        if after.lobby.moved is not None:
+            lines.append(talk("table-moved", channel=f"<#{after.lobby.moved.channel}>"))
+        elif after.status(table.game) == "over":
+            lines += _proof(table, after, talk)
+        return "\n".join(lines)
+
+    def _private(self, table: Table, step: Step, seat: Seat, chair: Chair) -> Whisper:
+        """Return what the player is told, both empty for nothing; how to play goes apart, to be read while he plays."""
+        assert chair.user is not None
+        before, after, events = step.before, step.after, step.events
+        settings = self.settings_of(chair.user)
+        talk = lobby_talk(self.words[settings.language], after.lobby, seat)
+        game = talk(fluent_id(table.game.name, "title"))
+        guide = "" if after.state is None or table.game.name in settings.played else guide_of(table, after, talk)
+        if not settings.reminders:
+            events = tuple(event for event in events if not event.nudge)
+        gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
+        if isinstance(step.move, Replace) and seat == step.move.seat:
+            old = escape_name(chair_name(before.lobby.chairs[seat], talk.words))
+            opening, told = talk("whisper-replaces", game=game, channel=f"<#{table.channel}>", old=old), ""
+        elif isinstance(step.move, Warn) and seat == step.move.seat and not step.move.aloud:
+            policy = house_of(after.lobby.house).absent
+            opening, told = "", talk(f"whisper-warn-{policy}", game=game, channel=f"<#{table.channel}>")
+        elif isinstance(step.move, Remind) and seat in aloud.reminded(before.lobby, after.lobby):
+            opening, told = "", talk("whisper-reminded", game=game, channel=f"<#{table.channel}>")
+        elif after.lobby.phase != "closed" and before.lobby.seat_of(chair.user) is None and not gathered:
+            opening, told = talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), ""
+        elif after.state is None:
+            return Whisper(table.id, seat, "")
+        else:
+            starts = before.state is None
+            opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>") if starts else ""
+            told = self.alone(table, after, events, seat, talk)
+        if opening and guide:
+            return Whisper(table.id, seat, told, apart=_lines(opening, guide))
+        return Whisper(table.id, seat, _lines(opening, told))
+
+    @staticmethod
+    def alone(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:
+        """Return what the player in `seat` alone is told about `events`, after which the table stands like `after`."""
+        mine = tuple(event for event in events if event.to is None or seat in event.to)
+        if not mine:
+            return ""
+        return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def is_brief(lobby: LobbyState) -> bool:
+    """Say whether a table's server wants only the start and the end of a game said aloud."""
+    return house_of(lobby.house).aloud == "brief"
+
+
+def guide_of(table: Table, after: Standing, talk: Talk) -> str:
+    """Return how to play, with the options of the table."""
+    return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
+
+
+def _roll_call(before: LobbyState, after: LobbyState, talk: Talk) -> str:
+    """Return what is said when the roll is called before a start, and when some have not answered."""
+    if before.call is None and after.call is not None:
+        people = " ".join(f"<@{user}>" for user in after.call.waiting)
+        return talk("roll-called", people=people, when=when(after.call.until))
+    if before.call is not None and after.call is None and after.phase == "open":
+        gone = [seat for seat, chair in enumerate(before.chairs) if chair.user in before.call.waiting]
+        people = lobby_talk(talk.words, before).names(gone, SHOWN_GONE)
+        return talk("roll-over", people=people) if gone else ""
+    return ""
+
+
+def _lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)
+
+
+def _proof(table: Table, after: Standing, talk: Talk) -> Iterator[str]:
+    """Yield the seeds of the game, each with what it takes to check it; nothing is drawn from them any more."""
+    for number, seed in [(table.id, table.seed), *((g.table, bytes.fromhex(g.seed)) for g in after.lobby.gathered)]:
+        said = talk("table-seed", seed=seed.hex(), hash=commitment(seed), table=str(number))
+        yield f"-# {said}"
+
+
+def _concerns(step: Step, seat: Seat) -> bool:
+    """Say whether a step without announcement may be something to tell the player of `seat` about."""
+    if step.after.state is None:
+        return len(step.after.lobby.chairs) > len(step.before.lobby.chairs)
+    if isinstance(step.move, Warn):
+        return step.move.seat == seat
+    return any(event.to is not None and seat in event.to for event in step.events)
+
+
+def _private_matters(step: Step) -> bool:
+    """Say whether a step without announcement may be something to tell anybody about."""
+    return step.after.state is None or isinstance(step.move, Warn) or any(e.to is not None for e in step.events)
+
+
+def _json(body: msgspec.Struct) -> str:
+    return msgspec.json.encode(body).decode()

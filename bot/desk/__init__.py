@@ -1,0 +1,1 @@
+"""Where presses and commands arrive, become moves, and are answered."""

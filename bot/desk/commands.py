@@ -1,0 +1,129 @@
+"""Slash commands made from data: `/<game>`, and its `new` with the options that the game's engine declares.
+
+Names and descriptions are looked up in `locales/`: the base is English, French is given as a localisation.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.cards import fluent_id, option_value
+from bot.desk.reply import AnyInteraction
+from bot.game import Game, OptionSpec, option_specs
+from bot.text import LANGUAGES, Words, language
+
+MAX_CHOICES: Final = 25
+
+Opener = Callable[[AnyInteraction, dict[str, Any]], Awaitable[None]]
+
+
+class AnyPlace(app_commands.Transformer):
+    """A channel or thread as Discord names it: the bot need not know it yet, nor see it."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """All that has messages, or threads with messages. Discord's API does not know every type of discord.py."""
+        kinds = discord.ChannelType
+        threads = [kinds.public_thread, kinds.private_thread, kinds.news_thread]
+        return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum, *threads]
+
+    async def transform(self, _: AnyInteraction, value: Any, /) -> Any:
+        """Leave it as it is."""
+        return value
+
+
+class FluentTranslator(app_commands.Translator):
+    """Gives Discord the French of every command name and description; a `locale_str` carries its key."""
+
+    def __init__(self, words: dict[str, Words]) -> None:
+        super().__init__()
+        self._words = words
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return the text in `locale`, or None where we do not speak it or the English is meant."""
+        del context
+        key = string.extras.get("key")
+        spoken = locale.value.split("-")[0]
+        if key is None or spoken not in LANGUAGES or language(locale.value) == "en":
+            return None
+        words = self._words[spoken]
+        return words(key) if words.has(key) else None
+
+
+def said(words: Words, key: str) -> locale_str:
+    """Return the English words of `key`, which the translator can put into other languages."""
+    return locale_str(words(key), key=key)
+
+
+def game_group(
+    game: Game, english: Words, opener: Opener, callbacks: Iterable[Callable[..., Any]]
+) -> app_commands.Group:
+    """Return `/<game>`: `new`, which opens a table, and a command for each of `callbacks`, by its name."""
+    group = app_commands.Group(name=game.name, description=said(english, fluent_id(game.name, "command-about")))
+    group.add_command(_new_command(game, english, opener))
+    for callback in callbacks:
+        key = fluent_id(game.name, "command", callback.__name__)
+        name, about = said(english, key), said(english, f"{key}-about")
+        group.add_command(app_commands.Command(name=name, description=about, callback=callback))
+    return group
+
+
+def _new_command(game: Game, english: Words, opener: Opener) -> app_commands.Command[Any, Any, None]:
+    """Return the command that opens a table of `game`, with one parameter for each option that the engine declares."""
+    specs = option_specs(game.engine.options_type)[:MAX_CHOICES]
+
+    async def callback(interaction: AnyInteraction, **options: Any) -> None:
+        await opener(interaction, {name: value for name, value in options.items() if value is not None})
+
+    parameters = [
+        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+        *(
+            inspect.Parameter(s.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_annotation(s))
+            for s in specs
+        ),
+    ]
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.describe(**{s.name: said(english, fluent_id(game.name, "option", s.name)) for s in specs})(callback)
+    app_commands.rename(**{s.name: _name(game, s, english) for s in specs})(callback)
+    app_commands.choices(**{s.name: _choices(game, s, english) for s in specs if s.choices})(callback)
+    command: app_commands.Command[Any, Any, None] = app_commands.Command(
+        name=said(english, "command-new"),
+        description=said(english, fluent_id(game.name, "command-new-about")),
+        callback=callback,  # type: ignore[arg-type]  # its signature is the one set above
+    )
+    return command
+
+
+def _name(game: Game, spec: OptionSpec, english: Words) -> locale_str:
+    key = fluent_id(game.name, "option", spec.name, "name")
+    return locale_str(english(key) if english.has(key) else spec.name, key=key)
+
+
+def _choices(game: Game, spec: OptionSpec, english: Words) -> list[Choice[str]]:
+    return [Choice(name=said_choice(game.name, spec, value, english), value=value) for value in spec.choices]
+
+
+def said_choice(game: str, spec: OptionSpec, value: str, english: Words) -> locale_str:
+    """Return the English words of one choice of an option."""
+    return locale_str(option_value(game, spec, value, english)[:100], key=fluent_id(game, "choice", spec.name, value))
+
+
+def _annotation(spec: OptionSpec) -> Any:
+    if spec.kind is int:
+        return app_commands.Range[int, spec.low, spec.high] | None
+    if spec.kind is str and spec.high is not None:
+        return app_commands.Range[str, 1, spec.high] | None
+    return spec.kind | None

@@ -1,0 +1,183 @@
+"""Opening a table: what `/<game> new` does, for every game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+from bot.cards import fluent_id
+from bot.desk.arrivals import Visit
+from bot.desk.reply import UNREACHABLE, AnyInteraction, Reply
+from bot.desk.threads import thread_for
+from bot.engine import IllegalMove
+from bot.game import Game
+from bot.house.model import ServerSettings, house_at, house_of, options_at
+from bot.lobby import OptionValue
+from bot.people.rights import has_role, is_manager, sees
+from bot.referee import NoTable
+from bot.table import Table
+from bot.text import plain_name
+from bot.ui import Card, Text
+from storage.errors import ChannelTaken
+
+if TYPE_CHECKING:
+    from bot.client import Arbitre
+
+log = logging.getLogger(__name__)
+
+# What a table needs in its channel. Discord's own names, since that is where an admin looks for them.
+NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+
+
+def link(guild: int, channel: int, message: int | None) -> str:
+    """Return the address of a message, or of its channel."""
+    where = f"https://discord.com/channels/{guild}/{channel}"
+    return f"{where}/{message}" if message else where
+
+
+async def link_to(bot: Arbitre, table: Table) -> str:
+    """Return the address of a table's board."""
+    voice = await bot.delivery.voice(table)
+    return link(table.guild, voice.board.channel, voice.board.message)
+
+
+async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, options: dict[str, Any]) -> None:
+    """Open a table of `game` in the channel of the command, or tell the user alone why not."""
+    async with bot.desk.answering(interaction, game, public=True) as (reply, _):
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise IllegalMove("guild_only")
+        if missing := missing_permissions(interaction):
+            raise IllegalMove("permissions", missing=", ".join(missing))
+        settings = await bot.houses.recall(interaction.guild_id)
+        may_open(interaction, settings)
+        preset = options_at(settings, places(interaction), game)
+        house = house_at(settings, places(interaction)).values
+        language = _language(bot, interaction, house)
+        async with AsyncExitStack() as made:
+            channel = interaction.channel_id
+            if house_of(house).thread:
+                title = bot.languages.words[language](fluent_id(game.name, "title"))
+                name = f"{title} · {plain_name(interaction.user.display_name)}"
+                channel = await made.enter_async_context(thread_for(interaction, name))
+            try:
+                table = await bot.referee.open(
+                    game,
+                    interaction.guild_id,
+                    channel,
+                    interaction.user.id,
+                    interaction.user.display_name,
+                    {**preset.values, **options},
+                    language,
+                    origins={name: origin for name, origin in preset.origins.items() if name not in options},
+                    house=house,
+                )
+            except ChannelTaken as taken:
+                raise await _taken(bot, taken.game) from None
+        try:
+            if channel == interaction.channel_id:
+                await _show(bot, table, reply)
+            else:
+                words = bot.languages.words[language]
+                await reply.post(Card((Text(words("table-in-thread", thread=f"<#{channel}>")),)), 0)
+        finally:
+            await bot.delivery.take_up(table)
+            (await bot.delivery.voice(table)).kick()
+
+
+def places(interaction: AnyInteraction) -> tuple[int, ...]:
+    """Return the channel of an interaction, and for a thread also the channel in which it is."""
+    if isinstance(interaction.channel, discord.Thread):
+        return places_of(interaction.channel)
+    return () if interaction.channel_id is None else (interaction.channel_id,)
+
+
+def places_of(channel: discord.TextChannel | discord.Thread) -> tuple[int, ...]:
+    """Return a channel, and for a thread also the channel in which it is."""
+    return (channel.id, channel.parent_id) if isinstance(channel, discord.Thread) else (channel.id,)
+
+
+def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:
+    """Raise IllegalMove where the server lets nobody open tables, or not this user; who manages it always may."""
+    may_be_at(places(interaction), settings)
+    if settings.hosts and not has_role(interaction, settings.hosts) and not is_manager(interaction):
+        raise IllegalMove("not_a_host", roles=", ".join(f"<@&{role}>" for role in settings.hosts))
+
+
+def may_be_at(places: tuple[int, ...], settings: ServerSettings) -> None:
+    """Raise IllegalMove where the server lets no tables be."""
+    if settings.channels and not {*settings.channels} & {*places}:
+        raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+
+
+def _language(bot: Arbitre, interaction: AnyInteraction, house: Mapping[str, OptionValue]) -> str:
+    chosen = house_of(house).language
+    return bot.languages.public(interaction) if chosen == "auto" else chosen
+
+
+async def open_rematch(bot: Arbitre, visit: Visit) -> None:
+    """Open a table for a rematch in answer to a press; IllegalMove if the channel has a game already.
+
+    It has the options of the game before it, but is run as the server wants it by now.
+    """
+    if missing := missing_permissions(visit.interaction):
+        raise IllegalMove("permissions", missing=", ".join(missing))
+    settings = await bot.houses.recall(visit.table.guild)
+    house = house_at(settings, places(visit.interaction)).values
+    try:
+        table = await bot.referee.open_again(visit.table, visit.user, house)
+    except ChannelTaken as taken:
+        raise await _taken(bot, taken.game) from None
+    try:
+        await _show(bot, table, visit.reply)
+    finally:
+        await bot.delivery.take_up(table)
+
+
+async def _show(bot: Arbitre, table: Table, reply: Reply) -> None:
+    """Answer with the board of the new table; where that does not arrive, the board is put up like any other."""
+    board = (await bot.delivery.voice(table)).board
+    with board.answering():
+        card = board.card()
+        try:
+            message = await reply.post(card, table.id)
+        except UNREACHABLE as error:
+            log.warning("board.not_posted", extra={"table": table.id, "error": repr(error)[:200]})
+        else:
+            if message is not None:
+                await board.opened(message, card)
+
+
+async def _taken(bot: Arbitre, game: int) -> IllegalMove:
+    """Return why a channel that has a table takes no other."""
+    try:
+        there = await bot.referee.table(game)
+    except NoTable:
+        return IllegalMove("channel_unreadable")
+    return IllegalMove("channel_taken", link=await link_to(bot, there))
+
+
+def missing_permissions(interaction: AnyInteraction) -> list[str]:
+    """Return the permissions that the bot lacks in the channel of an interaction, as Discord names them."""
+    return _missing(isinstance(interaction.channel, discord.Thread), interaction.app_permissions)
+
+
+async def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:
+    """Return the permissions that the bot, `me`, lacks in a channel, as Discord names them."""
+    granted, in_thread = channel.permissions_for(me), isinstance(channel, discord.Thread)
+    if isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads:
+        return [_title("manage_threads")]
+    return _missing(in_thread, granted) or ([] if await sees(me, channel) else [_title("view_channel")])
+
+
+def _missing(in_thread: bool, granted: discord.Permissions) -> list[str]:
+    names = NEEDED_IN_THREADS if in_thread else NEEDED
+    return [_title(name) for name in names if not getattr(granted, name)]
+
+
+def _title(permission: str) -> str:
+    return permission.replace("_", " ").title()

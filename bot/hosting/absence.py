@@ -1,0 +1,118 @@
+"""What becomes of players who let deadline after deadline pass, on servers that want more than the rules' default.
+
+Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel,
+after the second in private; after the third a computer plays for him until he is back, or his seat is given up, as
+the server has set it. A slow game waits for nobody a third time by its own rules: there it comes after the second,
+and the one call before it is aloud. Whatever he does meanwhile, in private too, counts as being there. What is missed
+while his table has trouble to reach Discord is nobody's fault, nor is what was missed before a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.engine import IllegalMove, Seat, SeatMove, TimeUp
+from bot.hosting.moves import Kick, Replace, StandIn, Warn
+from bot.house.model import house_of
+from bot.referee import Referee
+from bot.table import Said, Step, Table
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+IN_PRIVATE, ENOUGH, ENOUGH_SLOW = 2, 3, 2
+REFEREE: Final = 0
+
+
+class Absence:
+    """Listens to every table. `in_trouble` says whether a table does not get through to Discord."""
+
+    def __init__(self, referee: Referee, in_trouble: Callable[[int], bool]) -> None:
+        self._referee = referee
+        self._in_trouble = in_trouble
+        self._missed: dict[int, dict[Seat, int]] = {}
+        # Who has done something since the last deadline, at the tables of which that is known: seen from there on.
+        self._there: dict[int, set[Seat]] = {}
+        self._acting: set[asyncio.Task[None]] = set()
+        referee.listeners.append(self._moved)
+
+    async def seen(self, table: Table, user: int) -> None:
+        """A user has done something at a table: if he plays there he is back, and has missed nothing."""
+        seat = table.lobby.seat_of(user)
+        if seat is None or table.status != "playing":
+            return
+        self._note(table, seat)
+        if table.lobby.chairs[seat].stand_in is not None:
+            await self._submit(table, StandIn(user=REFEREE, seat=seat, level=None))
+
+    async def stop(self) -> None:
+        """Wait for what is being done about somebody."""
+        await asyncio.gather(*self._acting, return_exceptions=True)
+
+    def _moved(self, table: Table, step: Step, said: Said) -> None:
+        del said
+        if table.status != "playing":
+            self._missed.pop(table.id, None)
+            self._there.pop(table.id, None)
+        elif step.before.state is None:
+            self._there[table.id] = set()
+        elif isinstance(step.move, SeatMove | Replace):
+            self._note(table, step.move.seat)
+        elif isinstance(step.move, TimeUp):
+            there = self._there.get(table.id)
+            self._there[table.id] = set()
+            policy = house_of(table.lobby.house).absent
+            if policy != "wait" and there is not None and not self._in_trouble(table.id):
+                for seat in _due(table, step):
+                    if seat not in there:
+                        self._miss(table, seat, policy)
+
+    def _note(self, table: Table, seat: Seat) -> None:
+        """Note that a player is there."""
+        self._missed.get(table.id, {}).pop(seat, None)
+        if table.id in self._there:
+            self._there[table.id].add(seat)
+
+    def _miss(self, table: Table, seat: Seat, policy: str) -> None:
+        missed = self._missed.setdefault(table.id, {})
+        missed[seat] = missed.get(seat, 0) + 1
+        left = (ENOUGH_SLOW if table.game.slow else ENOUGH) - missed[seat]
+        if left > 0:
+            aloud = missed[seat] < IN_PRIVATE or not table.game.secrets
+            self._act(table, Warn(user=REFEREE, seat=seat, aloud=aloud, left=left))
+            return
+        del missed[seat]
+        if policy == "computer":
+            level = next(iter(table.game.levels))
+            self._act(table, StandIn(user=REFEREE, seat=seat, level=level))
+        else:
+            self._act(table, Kick(user=REFEREE, seat=seat))
+
+    def _act(self, table: Table, move: Any) -> None:
+        task = asyncio.create_task(self._submit(table, move), name=f"absence-{table.id}")
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+
+    async def _submit(self, table: Table, move: Any) -> None:
+        try:
+            await table.submit(move, self._referee.now())
+        except IllegalMove as refusal:  # he has left, or the game has ended, at this very moment
+            log.info("absence.refused", extra={"table": table.id, "code": refusal.code})
+        except StorageError as error:  # the next deadline tries again
+            log.warning("absence.not_saved", extra={"table": table.id, "error": str(error)})
+
+
+def _due(table: Table, step: Step) -> list[Seat]:
+    """Return the people for whom the game had waited in vain.
+
+    In a slow game others are waited for at the same time who still have theirs: it is those who are not any more.
+    """
+    engine = table.game.engine
+    before = set(engine.awaited(step.before.state))
+    after = set(engine.awaited(step.after.state))
+    due = before - after if table.game.slow or before - after else before
+    chairs = step.after.lobby.chairs
+    return [s for s in sorted(due) if chairs[s].user is not None and chairs[s].stand_in is None and not chairs[s].left]

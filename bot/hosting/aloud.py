@@ -1,0 +1,66 @@
+"""What the referee says aloud about what a host does with a table. Pure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.cards import chair_name
+from bot.engine import Seat
+from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
+from bot.house.model import house_of
+from bot.lobby import LobbyState
+from bot.text import Talk, escape, escape_name
+
+MINUTE_MS = 60_000
+SHOWN_KNOWING = 20
+
+
+def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
+    """Return the words for a host's move, in the voice of `talk`, which names the seats as they are after it; "" for
+    what nobody else needs to know."""
+    match move:
+        case Pause() | Resume():
+            return talk(f"host-{'pause' if isinstance(move, Pause) else 'resume'}", who=_who(move.user, after, talk))
+        case Extend(ms=ms):
+            return talk("host-extend", who=_who(move.user, after, talk), minutes=max(1, round(ms / MINUTE_MS)))
+        case Kick(seat=seat):
+            return talk("host-kick", who=_who(move.user, after, talk), player=talk.name(seat))
+        case Replace(seat=seat, chair=chair):
+            key = "host-replace-computer" if chair.user is None else "host-replace"
+            old = escape_name(chair_name(before.chairs[seat], talk.words))
+            return talk(key, who=_who(move.user, after, talk), old=old, new=_called(seat, after, talk))
+        case StandIn(seat=seat, level=level):
+            return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
+        case Undo(known=known, what=what):
+            lines = [talk("host-undo", who=_who(move.user, after, talk), what=escape(what))]
+            there = [seat for seat in known if seat < len(after.chairs)]
+            if seats := [seat for seat in there if after.chairs[seat].user is not None]:  # a computer remembers nothing
+                lines.append(talk("host-undo-known", people=talk.names(seats, SHOWN_KNOWING)))
+            return "\n".join(lines)
+        case Remind():
+            called = [_called(seat, after, talk) for seat in reminded(before, after)]
+            return talk("host-remind", people=talk.words.list(called))
+        case Warn(seat=seat, aloud=True, left=left):
+            return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk), left=left)
+        case MoveTo(channel=channel):
+            return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
+    return ""
+
+
+def reminded(before: LobbyState, after: LobbyState) -> list[Seat]:
+    """Return the seats that a move has reminded."""
+    return [seat for seat, until in after.reminded if (seat, until) not in before.reminded]
+
+
+def _who(user: int, lobby: LobbyState, talk: Talk) -> str:
+    """Return who does it: a player by his name, somebody else by a mention, the referee as such."""
+    if user == 0:
+        return talk("host-referee")
+    seat = lobby.seat_of(user)
+    return f"<@{user}>" if seat is None else talk.name(seat)
+
+
+def _called(seat: Seat, lobby: LobbyState, talk: Talk) -> str:
+    """Return a player in such a way that he hears of it: by a mention, a computer by its name."""
+    user = lobby.chairs[seat].user
+    return talk.name(seat) if user is None else f"<@{user}>"

@@ -1,0 +1,90 @@
+"""Looks back in a table's journal: what can be undone, and what it takes to undo it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.engine import Event, Grant, IllegalMove, Seat
+from bot.hosting.moves import HostMove, Kick, Undo
+from bot.journal import Standing, decode_move, step_of
+from bot.record.course import Passage, course
+from bot.table import Table
+from bot.text import Words
+from storage.store import Store
+
+
+class Point(NamedTuple):
+    """Something in a game that was said aloud: `to` is the entry before it, `what` its first line.
+
+    `place` is its own among all that was said, by which it is called on Discord: `to` would tell how many moves there
+    were that nobody saw. `back`: it was a way back itself, so that to undo it brings back what was taken back.
+    """
+
+    to: int
+    what: str
+    back: bool
+    place: int
+
+
+async def points(store: Store, table: Table, words: Words) -> list[Point]:
+    """Return what can be undone of a running game, the newest first: what has happened in it since its start, and was
+    said aloud, in `words`. What was taken back already is not among it."""
+    entries = await store.journal(table.id)
+    told = [passage for passage in course(table.game, table.seed, entries, words) if passage.before.state is not None]
+    counts = _counting(told)
+    said = [passage for passage in told if passage.said]
+    return [
+        Point(passage.number - 1, passage.brief, isinstance(passage.move, Undo), place)
+        for place, passage in reversed(list(enumerate(said)))
+        if passage.number in counts and _plays(passage.move)
+    ]
+
+
+def _plays(move: Any) -> bool:
+    """Say whether a move is one of the game, or takes it on or back; a pause, say, or a new channel does not."""
+    return isinstance(move, Kick | Undo) or not isinstance(move, HostMove | Grant)
+
+
+def _counting(told: Sequence[Passage]) -> set[int]:
+    """Return the entries that have led to where the game stands: all but those that were taken back."""
+    counts: set[int] = set()
+    number = told[-1].number if told else 0
+    moves = {passage.number: passage.move for passage in told}
+    while number in moves:
+        counts.add(number)
+        move = moves[number]
+        number = move.to if isinstance(move, Undo) else number - 1
+    return counts
+
+
+async def undo_to(store: Store, table: Table, to: int, user: int, what: str = "") -> Undo:
+    """Return the move by which `user` takes a table back to where it stood after entry `to`, just before `what`.
+
+    IllegalMove("nothing_to_undo") where no game was under way there, or nothing has happened since.
+    """
+    standing: Standing | None = None
+    then: tuple[Standing, int] | None = None
+    known: set[Seat] = set()
+    for entry in await store.journal(table.id):
+        standing, events = step_of(table.game, table.seed, standing, entry)
+        if entry.number == to:
+            then = standing, entry.at
+        elif then is not None:
+            known |= _told(decode_move(table.game, entry.move, in_lobby=False), events)
+    if then is None or then[0].state is None or standing is then[0]:
+        raise IllegalMove("nothing_to_undo")
+    state = msgspec.Raw(msgspec.json.encode(then[0].state))
+    told = tuple(sorted(known))
+    assert standing is not None
+    seen, (back, at) = standing.number, then
+    return Undo(user=user, to=to, seen=seen, then=at, lobby=back.lobby, state=state, known=told, what=what)
+
+
+def _told(move: Any, events: Sequence[Event]) -> set[Seat]:
+    """Return who has learned something in private by a move, as far as everybody may know that: not who has made it,
+    in private, since that is no news to him, and a secret to the others."""
+    private = [event for event in events if event.to is not None and not (event.nudge or event.quiet)]
+    return {seat for event in private for seat in event.to or ()} - {getattr(move, "seat", None)}

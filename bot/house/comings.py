@@ -1,0 +1,112 @@
+"""Servers that come and go: greeted when they come, kept for a while when they go, forgotten after that.
+
+Who sends the bot away loses the games under way at once, and nothing else: back within `KEPT_MS`, all is as it was. An
+outage is no going. What happened while the bot was away is found out once Discord has told which servers there are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.house.hello import Hello
+from storage.errors import StorageError
+
+if TYPE_CHECKING:
+    from bot.client import Arbitre
+
+log = logging.getLogger(__name__)
+
+APPLICATION: Final = "application"
+DAY_S: Final = 24 * 60 * 60
+KEPT_MS: Final = 30 * DAY_S * 1000
+
+
+class Comings:
+    """Hears of servers, and looks once a day for those to be forgotten."""
+
+    def __init__(self, bot: Arbitre) -> None:
+        self._bot = bot
+        self._guilds = bot.store.guilds
+        self._hello = Hello(bot)
+        self._task: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def ready(self) -> None:
+        """Discord has told all servers: find out who has come and who has gone meanwhile, and begin to look."""
+        present = {guild.id for guild in self._bot.guilds}
+        gone = await self._guilds.gone()
+        if await self._is_its_own():
+            await self._find_out_who_has_gone(present)
+        for guild in present & gone.keys():
+            await self._guilds.back(guild)
+        if self._task is None:
+            self._task = asyncio.create_task(self._keep_looking(), name="comings")
+        for server in self._bot.guilds:
+            await self.greet(server)
+
+    async def _is_its_own(self) -> bool:
+        """Say whether the database is that of this application: a bot that was started with another one's token, to
+        try something, is on other servers, and those of the database have sent nobody away."""
+        application = str(self._bot.application_id)
+        known = await self._bot.store.meta(APPLICATION)
+        if known is None:
+            await self._bot.store.set_meta(APPLICATION, application)
+        elif known != application:
+            log.warning("comings.other_application", extra={"known": known, "application": application})
+        return known in (None, application)
+
+    async def _find_out_who_has_gone(self, present: set[int]) -> None:
+        playing = {row.guild for row in await self._bot.store.live_games()}
+        for guild in sorted(playing.union(await self._guilds.here()) - present):
+            if self._ours(guild):
+                await self.left(guild)
+
+    async def came(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, perhaps again."""
+        await self._guilds.back(guild.id)
+        await self.greet(guild)
+
+    async def left(self, guild: int) -> None:
+        """A server has sent the bot away: nobody can play there any more."""
+        if guild not in await self._guilds.gone():
+            await self._guilds.left(guild, self._bot.referee.now())
+            log.info("guild.left", extra={"guild": guild})
+        for row in await self._bot.store.live_in_guild(guild):
+            await self._bot.referee.stop_table(row.id, "channel_gone")
+
+    async def greet(self, guild: discord.Guild) -> None:
+        """Say hello to a server where that has not been said, or could not be so far."""
+        try:
+            await self._hello.greet(guild)
+        except StorageError as error:
+            log.warning("hello.not_noted", extra={"guild": guild.id, "error": str(error)})
+
+    async def look(self) -> None:
+        """Forget the servers that have been gone for long."""
+        present = {guild.id for guild in self._bot.guilds}
+        for guild, at in (await self._guilds.gone()).items():
+            if self._bot.referee.now() - at >= KEPT_MS and guild not in present and self._ours(guild):
+                await self._guilds.forget(guild)
+                self._bot.houses.forget(guild)
+                log.info("guild.forgotten", extra={"guild": guild})
+
+    def _ours(self, guild: int) -> bool:
+        """Say whether this process would know of a server: its shard is one of those that it serves."""
+        return (guild >> 22) % (self._bot.shard_count or 1) in self._bot.shards
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except StorageError as error:
+                log.warning("comings.failed", extra={"error": str(error)})
+            await asyncio.sleep(DAY_S)

@@ -1,0 +1,88 @@
+"""Options as people write them: what was typed to a value, and what can be typed to a list to choose from. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.cards import option_label, option_range, option_value
+from bot.engine import IllegalMove
+from bot.game import Game, OptionSpec, option_specs
+from bot.house.model import HOUSE, type_of
+from bot.lobby import OptionValue
+from bot.text import Words, escape_name
+
+_TRUE, _FALSE = ("true", "on", "1"), ("false", "off", "0")
+
+
+def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
+    """Return the value that somebody wrote for an option; IllegalMove("bad_option") if it is none of its type."""
+    text = raw.strip()
+    if spec.kind is bool and text.casefold() in (*_TRUE, *_FALSE):
+        return text.casefold() in _TRUE
+    if spec.kind is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise IllegalMove("bad_option", option=spec.name, value=text) from None
+    if spec.kind is str and (text or not spec.default):
+        return text
+    raise IllegalMove("bad_option", option=spec.name, value=text)
+
+
+def understand(kind: str, spec: OptionSpec, raw: str, languages: Mapping[str, Words]) -> OptionValue:
+    """Return the value that somebody wrote, be it as the program calls it or in the words of any language."""
+    typed = raw.strip().casefold()
+    values: tuple[OptionValue, ...] = (True, False) if spec.kind is bool else spec.choices
+    for words in languages.values():
+        for value in values:
+            if option_value(kind, spec, value, words).casefold() == typed:
+                return value
+    return parse_option(spec, raw)
+
+
+def full_name(kind: str, spec: OptionSpec) -> str:
+    """Return the name of an option among all that can be set on a server."""
+    return f"{kind}.{spec.name}"
+
+
+def all_options(games: Mapping[str, Game]) -> dict[str, tuple[str, OptionSpec]]:
+    """Return all that can be set on a server by its full name, each with its kind: the house first, then the games."""
+    return {
+        full_name(kind, spec): (kind, spec) for kind in (HOUSE, *games) for spec in option_specs(type_of(kind, games))
+    }
+
+
+def find_option(name: str, games: Mapping[str, Game]) -> tuple[str, OptionSpec]:
+    """Return an option by its full name; IllegalMove("unknown_option") if there is none."""
+    found = all_options(games).get(name.strip().casefold())
+    if found is None:
+        raise IllegalMove("unknown_option", option=escape_name(name))
+    return found
+
+
+def offered_options(typed: str, games: Mapping[str, Game], words: Words) -> list[tuple[str, str]]:
+    """Return what fits to what was typed of an option's name: pairs of what is shown, and its full name."""
+    part = typed.strip().casefold()
+    named = [
+        (f"{words(f'{kind}-title')} · {option_label(kind, spec, words)}", name)
+        for name, (kind, spec) in all_options(games).items()
+    ]
+    return [(shown, name) for shown, name in named if part in shown.casefold() or part in name]
+
+
+def offered_values(kind: str, spec: OptionSpec, typed: str, words: Words) -> list[tuple[str, str]]:
+    """Return what can be chosen for an option after what was typed: pairs of what is shown, and the value as text.
+
+    Of what must be written, the range is shown beside what is typed, so that one sees it before one is refused.
+    """
+    part = typed.strip()
+    values: tuple[OptionValue, ...] = (True, False) if spec.kind is bool else spec.choices
+    if values:
+        pairs = [(option_value(kind, spec, value, words), written(value)) for value in values]
+        return [(shown, raw) for shown, raw in pairs if part.casefold() in shown.casefold() or part in raw]
+    return [(f"{part or written(spec.default)} · {option_range(kind, spec, words)}", part or written(spec.default))]
+
+
+def written(value: OptionValue) -> str:
+    """Return a value as it is written where no language is spoken: in files, records, and for `parse_option`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

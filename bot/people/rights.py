@@ -1,0 +1,55 @@
+"""Who may do and see what on a server, as Discord tells it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.desk.reply import UNREACHABLE, AnyInteraction
+from bot.house.model import Ids, ServerSettings
+
+
+def is_manager(interaction: AnyInteraction) -> bool:
+    """Say whether the user may manage the server."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
+
+
+def has_role(interaction: AnyInteraction, roles: Ids) -> bool:
+    """Say whether the user has one of these roles."""
+    user = interaction.user
+    return isinstance(user, discord.Member) and any(user.get_role(role) is not None for role in roles)
+
+
+async def sees(member: discord.Member, channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Say whether somebody can see a channel; a private thread is seen by those alone who are in it or manage threads.
+
+    Who is in it Discord is asked: the bot is not told of others' comings and goings.
+    """
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return False
+    may = channel.permissions_for(member)
+    if not may.view_channel or not isinstance(channel, discord.Thread) or not channel.is_private():
+        return may.view_channel
+    if may.manage_threads:
+        return True
+    try:
+        await channel.fetch_member(member.id)
+    except (discord.HTTPException, *UNREACHABLE):
+        return False
+    return True
+
+
+async def writes(member: discord.Member, channel: discord.TextChannel | discord.Thread) -> bool:
+    """Say whether somebody can see a channel and write there."""
+    may = channel.permissions_for(member)
+    granted = may.send_messages_in_threads if isinstance(channel, discord.Thread) else may.send_messages
+    return granted and await sees(member, channel)
+
+
+def is_admin(interaction: AnyInteraction, settings: ServerSettings) -> bool:
+    """Say whether the user may change what the server has set."""
+    return is_manager(interaction) or has_role(interaction, settings.admins)
+
+
+def is_master(interaction: AnyInteraction, settings: ServerSettings) -> bool:
+    """Say whether the user acts as a game master at every table of the server."""
+    return is_manager(interaction) or has_role(interaction, settings.masters)

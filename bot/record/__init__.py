@@ -1,0 +1,1 @@
+"""Finished games: told again, proved, counted, and taken out of the record."""

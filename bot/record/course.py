@@ -1,0 +1,64 @@
+"""The course of a game, told again from its journal: what happened at each entry, and what was said aloud about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from bot.cards import lobby_talk
+from bot.engine import Event, Millis
+from bot.game import Game
+from bot.hosting import aloud
+from bot.hosting.moves import HostMove
+from bot.journal import Standing, decode_move, step_of
+from bot.text import Words
+from storage.records import Entry
+
+BRIEF_LENGTH: Final = 90
+_MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ |<[^>]*>")
+
+
+class Passage(NamedTuple):
+    """One entry after the start: the `move`, where the table stood `before` and stands `after` it, all the game's
+    `events`, and what was `said` aloud of them, "" for nothing."""
+
+    number: int
+    at: Millis
+    move: Any
+    before: Standing
+    after: Standing
+    events: tuple[Event, ...]
+    said: str
+
+    @property
+    def public(self) -> tuple[Event, ...]:
+        """The events that everybody may know."""
+        return tuple(event for event in self.events if event.to is None)
+
+    @property
+    def brief(self) -> str:
+        """The first line of what was said, without markup and full stop: to be quoted in a sentence, or chosen."""
+        line = _MARKUP.sub("", self.said.split("\n")[0]).strip().removesuffix(".")
+        return line if len(line) <= BRIEF_LENGTH else f"{line[: BRIEF_LENGTH - 1]}…"
+
+
+def course(game: Game, seed: bytes, entries: Iterable[Entry], words: Words) -> Iterator[Passage]:
+    """Yield what has happened in a game, from its whole journal; what was said is put into `words`."""
+    before: Standing | None = None
+    for entry in entries:
+        after, events = step_of(game, seed, before, entry)
+        if before is not None and after.state is not None:
+            move = decode_move(game, entry.move, in_lobby=before.state is None)
+            yield Passage(
+                entry.number, entry.at, move, before, after, events, _said(game, move, before, after, events, words)
+            )
+        before = after
+
+
+def _said(game: Game, move: Any, before: Standing, after: Standing, events: tuple[Event, ...], words: Words) -> str:
+    talk = lobby_talk(words, after.lobby)
+    lines = [aloud.told(move, before.lobby, after.lobby, talk)] if isinstance(move, HostMove) else []
+    if public := tuple(event for event in events if event.to is None):
+        lines.append(game.face.announce(game.engine.observe(after.state, None), public, talk))
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,161 @@
+"""The record of a finished game: written out for everybody, and checked by computing the whole game again.
+
+A record holds the seed and the journal. `verify` needs nothing else: it checks the seed against the hash that was shown
+before the first draw, plays every move again, and compares where that leads with what the record says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.cards import fluent_id
+from bot.chance import commitment
+from bot.engine import IllegalMove
+from bot.game import Game
+from bot.hosting.moves import Undo
+from bot.journal import Standing, decode_move, play_entry, replay
+from bot.text import Words
+from storage.records import Entry, GameRow
+from storage.store import Store
+
+FORMAT: Final = 1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the journal; `move` is JSON. The first ones are the lobby, with the names of those who sat down."""
+
+    number: int
+    at: int
+    move: msgspec.Raw
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished game: `hash` was shown at the start, `seed` (hex) at the end; `final` is the last state as JSON."""
+
+    format: int
+    table: int
+    game: str
+    hash: str
+    seed: str
+    journal: tuple[Line, ...]
+    final: msgspec.Raw
+
+
+class Fault(NamedTuple):
+    """What is wrong with a record: `code` is a stable word, with its prose in `locales/`, `detail` for who mends it."""
+
+    code: str
+    detail: str = ""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What checking a record has found: `faults` is empty when every draw and every move is as it should be.
+
+    `draws` is how many of the moves have drawn, thrown or shuffled something.
+    """
+
+    game: str
+    table: int
+    moves: int
+    draws: int
+    faults: tuple[Fault, ...]
+
+
+class NotFinished(Exception):
+    """There is no such game, or it is still running: its seed is nobody's business yet."""
+
+
+async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
+    """Return the record of a finished game as JSON; NotFinished if there is none."""
+    row, _ = await finished(store, games, table)
+    entries = await store.journal(table)
+    return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
+
+
+async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
+    """Return a game that is over, wherever it has gone on, and how it stands; NotFinished if there is none."""
+    row = await store.game(table)
+    if row is None or row.status != "over" or row.game not in games:
+        raise NotFinished(f"table {table} is not a finished game")
+    standing, _ = await replay(store, games[row.game], row.seed, table)
+    if standing.lobby.moved is not None:
+        await finished(store, games, standing.lobby.moved.table)
+    return row, standing
+
+
+def _record(row: GameRow, game: Game, entries: list[Entry]) -> Record:
+    final = _final(_played(row, game, entries))
+    return Record(FORMAT, row.id, game.name, commitment(row.seed), row.seed.hex(), _lines(entries), final)
+
+
+def _lines(entries: list[Entry]) -> tuple[Line, ...]:
+    return tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
+
+
+def _played(row: GameRow, game: Game, entries: list[Entry]) -> Standing:
+    return _play(game, row.seed, _lines(entries))
+
+
+def verify(text: str, games: Mapping[str, Game]) -> Report:
+    """Return what is wrong with a record, if anything; ValueError if it is no record at all."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+        seed = bytes.fromhex(record.seed)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise ValueError(f"this is not the record of a game: {error}") from None
+    if record.format != FORMAT or record.game not in games:
+        raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
+    faults: list[Fault] = []
+    draws = 0
+    if commitment(seed) != record.hash:
+        faults.append(Fault("seed"))
+    if [line.number for line in record.journal] != list(range(1, len(record.journal) + 1)):
+        faults.append(Fault("gap"))
+    try:
+        standing = _play(games[record.game], seed, record.journal)
+    except (IllegalMove, msgspec.DecodeError, ValueError) as error:
+        faults.append(Fault("unplayable", str(error)))
+    else:
+        draws = standing.draws
+        if msgspec.json.decode(_final(standing)) != msgspec.json.decode(record.final):
+            faults.append(Fault("differs"))
+    return Report(record.game, record.table, len(record.journal), draws, tuple(faults))
+
+
+def told(report: Report, words: Words) -> str:
+    """Return what a report says, a line for each fault."""
+    title, table = words(fluent_id(report.game, "title")), str(report.table)
+    if not report.faults:
+        return words("verify-fine", game=title, table=table, moves=report.moves, draws=report.draws)
+    return "\n".join(
+        words(f"verify-{fault.code}", game=title, table=table, detail=fault.detail) for fault in report.faults
+    )
+
+
+def _play(game: Game, seed: bytes, lines: tuple[Line, ...]) -> Standing:
+    """Return where a game's moves lead; ValueError for a move taken back to where the game has never been."""
+    standing: Standing | None = None
+    past: dict[int, Standing] = {}
+    for line in lines:
+        entry = Entry(0, line.number, line.at, None, None, bytes(line.move).decode())
+        if standing is not None and standing.state is not None:
+            move = decode_move(game, entry.move, in_lobby=False)
+            if isinstance(move, Undo) and not _was_there(move, past.get(move.to)):
+                raise ValueError(f"entry {line.number} goes back to where the game has never been")
+        standing = past[line.number] = play_entry(game, seed, standing, entry)
+    if standing is None:
+        raise ValueError("the journal is empty")
+    return standing
+
+
+def _was_there(move: Undo, then: Standing | None) -> bool:
+    if then is None or then.lobby != move.lobby:
+        return False
+    return bool(msgspec.json.decode(move.state) == msgspec.json.decode(msgspec.json.encode(then.state)))
+
+
+def _final(standing: Standing) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode({"lobby": standing.lobby.phase, "state": standing.state}))

@@ -1,0 +1,125 @@
+"""A finished game told again from its journal: what was said aloud, and what one reader was told alone, in his words.
+
+The journal is played again step by step, and each step is put into words as it was then, by the same speech. Nobody is
+told what others were told in private; of a seat that was handed over, each reads what was told while it was his.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.cards import lobby_talk
+from bot.delivery.speech import Speech
+from bot.engine import Millis
+from bot.game import Game
+from bot.hosting.moves import Undo
+from bot.journal import Standing, step_of
+from bot.lobby import LobbyState
+from bot.record.course import Passage, course
+from bot.table import Step, Table
+from bot.text import Talk, Words, pages, when
+from storage.records import GameRow
+from storage.store import Store
+
+PAGE_LENGTH: Final = 2800
+BREATH: Final = 25
+"""After so many steps others have their turn."""
+DAY_MS: Final = 24 * 60 * 60 * 1000
+
+_MENTION = re.compile(r"<@(-?\d+)>")
+
+
+class Moment(NamedTuple):
+    """Something that happened at a table in `channel`: what was said `aloud`, what the reader was told `alone`."""
+
+    at: Millis
+    channel: int
+    aloud: str
+    alone: str
+
+
+async def retell(
+    store: Store, games: Mapping[str, Game], speech: Speech, row: GameRow, words: Words, reader: int
+) -> list[Moment]:
+    """Return all that was said about a finished game, in the order in which it happened, in `words`.
+
+    `reader` is the user who is told what he was told alone. Of games that have joined it, what was before is told too.
+    """
+    moments: list[Moment] = []
+    last = await _retell(store, games[row.game], speech, row, words, reader, moments)
+    for other in last.lobby.gathered:
+        joined = await store.game(other.table)
+        if joined is not None:
+            await _retell(store, games[row.game], speech, joined, words, reader, moments)
+    return sorted(moments, key=lambda moment: moment.at)
+
+
+async def _retell(
+    store: Store, game: Game, speech: Speech, row: GameRow, words: Words, reader: int, moments: list[Moment]
+) -> Standing:
+    entries = await store.journal(row.id)
+    last, _ = step_of(game, row.seed, None, entries[0])
+    table = Table(replace(row, language=words.lang), game, last, store, speech)
+    briefs: dict[int, str] = {}  # what was said just after each entry
+    for passage in course(game, row.seed, entries, words):
+        briefs[passage.number - 1] = passage.brief
+        step = _step(passage, briefs)
+        aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words)
+        alone = _alone(speech, table, step, words, reader)
+        if aloud or alone:
+            moments.append(Moment(passage.at, row.channel, aloud, alone))
+        last = passage.after
+        if passage.number % BREATH == 0:
+            await asyncio.sleep(0)
+    return last
+
+
+def _step(passage: Passage, briefs: Mapping[int, str]) -> Step:
+    """Return a passage as a step; what was undone is named in the words in which all this is told."""
+    move = passage.move
+    if isinstance(move, Undo):
+        move = msgspec.structs.replace(move, what=briefs.get(move.to, ""))
+    return Step(move, passage.before, passage.after, passage.events)
+
+
+def _alone(speech: Speech, table: Table, step: Step, words: Words, reader: int) -> str:
+    after = step.after
+    seat = after.lobby.seat_of(reader)
+    if seat is None or after.state is None:
+        return ""
+    talk = lobby_talk(words, after.lobby, seat)
+    return named(speech.alone(table, after, step.events, seat, talk), after.lobby, words)
+
+
+def named(text: str, lobby: LobbyState, words: Words) -> str:
+    """Return a text in which the people of a table are named, where it called them by mentions."""
+    talk = lobby_talk(words, lobby)
+    seats = {chair.user: seat for seat, chair in enumerate(lobby.chairs)}
+    return _MENTION.sub(lambda found: _called(found, seats, talk), text)
+
+
+def _called(found: re.Match[str], seats: Mapping[int | None, int], talk: Talk) -> str:
+    user = int(found[1])
+    if user in seats:
+        return talk.name(seats[user])
+    return talk("former-player") if user < 0 else found[0]
+
+
+def told(moments: Sequence[Moment], texts: Iterable[str]) -> list[str]:
+    """Return the `texts` that belong to `moments`, those without any left out, in pages: each with its time, and with
+    its channel where the game was in several."""
+    style = "T" if not moments or moments[-1].at - moments[0].at < DAY_MS else "f"
+    several = len({moment.channel for moment in moments}) > 1
+    heads = [f"-# {when(m.at, style)}{f' · <#{m.channel}>' if several else ''}" for m in moments]
+    spoken = [(head, text) for head, text in zip(heads, texts, strict=True) if text]
+    lines: list[str] = []
+    for (before, _), (head, text) in pairwise([("", ""), *spoken]):
+        lines += [text] if head == before else [head, text]
+    return pages("\n".join(lines), PAGE_LENGTH) if lines else []
