@@ -26,24 +26,24 @@ from bot.abandoned import Abandoned
 from bot.aftermath import Aftermath
 from bot.clock import Now
 from bot.computers import Computers
+from bot.delivery.debuts import Debuts
 from bot.delivery.digest import Digest
 from bot.delivery.dispatch import Delivery
 from bot.delivery.pace import Flow
-from bot.delivery.speech import Speech
 from bot.delivery.watch import Watch
 from bot.desk.arrivals import Desk
 from bot.desk.commands import FluentTranslator
-from bot.desk.reply import AnyInteraction
 from bot.game import Game, find_games
 from bot.hosting.absence import Absence
 from bot.house.comings import Comings
 from bot.house.houses import Houses
-from bot.people.debuts import Debuts
 from bot.people.languages import Languages
 from bot.people.players import Players
 from bot.referee import Referee
 from bot.settings import DISCORD, Settings
+from bot.speech import Speech
 from bot.table import leave_move
+from bot.wire.reply import AnyInteraction
 from storage.errors import StorageError
 from storage.store import Store
 

@@ -16,7 +16,6 @@ import msgspec
 
 from bot.chance import SEED_BYTES
 from bot.clock import Clock, Now
-from bot.delivery.speech import Speech
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
 from bot.journal import replay
@@ -32,6 +31,7 @@ from bot.lobby import (
     open_again,
     open_lobby,
 )
+from bot.speech import Speech
 from bot.table import Listener, Said, Step, Table, people_of, seat_rows
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write

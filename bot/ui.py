@@ -1,6 +1,6 @@
 """What a message consists of, as plain data: cards with texts, pictures, buttons and menus.
 
-Games describe their boards and panels with these; `bot.desk.components` turns them into Discord's components. Pure.
+Games describe their boards and panels with these; `bot.wire.components` turns them into Discord's components. Pure.
 """
 
 from __future__ import annotations

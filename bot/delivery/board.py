@@ -22,13 +22,13 @@ from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
 from bot.delivery.easel import Easel
 from bot.delivery.pace import Pace, Rest
-from bot.desk.components import CardView
-from bot.desk.reply import NOBODY, UNKNOWN_MESSAGE, Reply
 from bot.game import Drawing
 from bot.referee import Referee
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Card, Picture, Text
+from bot.wire.components import CardView
+from bot.wire.reply import NOBODY, UNKNOWN_MESSAGE, Reply
 from storage.records import GameRow
 
 log = logging.getLogger(__name__)

@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 import discord
 
 from bot.cards import fluent_id, lobby_talk
-from bot.desk.components import CardView
-from bot.desk.reply import NOBODY, UNREACHABLE
 from bot.engine import Millis
 from bot.people.players import Players, digest_day, is_quiet
 from bot.referee import NoTable, Referee
 from bot.table import Table
 from bot.text import Words
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import CardView
+from bot.wire.reply import NOBODY, UNREACHABLE
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

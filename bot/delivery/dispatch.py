@@ -19,11 +19,11 @@ import msgspec
 from bot.delivery.board import Board
 from bot.delivery.easel import Easel
 from bot.delivery.panels import Panels
-from bot.delivery.speech import Say, Whisper, is_brief
 from bot.delivery.voice import Voice
 from bot.hosting.moves import MoveTo
 from bot.people.languages import Languages
 from bot.referee import NoTable, Referee
+from bot.speech import Say, Whisper, is_brief
 from bot.table import Said, Step, Table
 from storage.errors import StorageError
 from storage.records import GameRow, OutboxRow

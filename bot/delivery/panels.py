@@ -21,16 +21,16 @@ import discord
 from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card, stilled
 from bot.chance import commitment
 from bot.delivery.pace import Pace, Rest
-from bot.delivery.speech import Whisper
-from bot.desk.components import CardView
-from bot.desk.reply import NOBODY, UNREACHABLE
 from bot.engine import Seat
 from bot.lobby import Stop
 from bot.people.players import is_quiet
 from bot.referee import Referee
+from bot.speech import Whisper
 from bot.table import Step, Table
 from bot.text import CARD_LENGTH, Talk, pages, when
 from bot.ui import Card, Text, text_of
+from bot.wire.components import CardView
+from bot.wire.reply import NOBODY, UNREACHABLE
 from storage.errors import StorageError
 from storage.records import SeatRow
 

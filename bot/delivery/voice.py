@@ -13,12 +13,12 @@ import discord
 
 from bot.delivery.board import Board
 from bot.delivery.panels import Panels
-from bot.delivery.speech import Say
-from bot.desk.reply import UNREACHABLE
 from bot.house.model import house_of
 from bot.people.players import is_quiet, server_settings
 from bot.referee import Referee
+from bot.speech import Say
 from bot.text import escape_name, pages
+from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

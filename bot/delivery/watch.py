@@ -15,7 +15,7 @@ from typing import Final
 import discord
 
 from bot.delivery.board import Board
-from bot.desk.reply import UNREACHABLE
+from bot.wire.reply import UNREACHABLE
 
 log = logging.getLogger(__name__)
 

@@ -18,15 +18,15 @@ from bot.delivery.board import Board
 from bot.delivery.dispatch import Delivery
 from bot.delivery.panels import Panel
 from bot.delivery.voice import Voice
-from bot.desk.callback import EPHEMERAL
-from bot.desk.components import Press, parse_press
-from bot.desk.reply import GONE, UNREACHABLE, AnyInteraction, Reply
 from bot.engine import Event, IllegalMove, Millis, Seat
 from bot.game import Game
 from bot.people.languages import Languages
 from bot.referee import NoTable, Referee
 from bot.table import Outcome, Table
 from bot.text import Talk, Words
+from bot.wire.callback import EPHEMERAL
+from bot.wire.components import Press, parse_press
+from bot.wire.reply import GONE, UNREACHABLE, AnyInteraction, Reply
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

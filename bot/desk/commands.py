@@ -14,9 +14,9 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.cards import fluent_id, option_value
-from bot.desk.reply import AnyInteraction
 from bot.game import Game, OptionSpec, option_specs
 from bot.text import LANGUAGES, Words, language
+from bot.wire.reply import AnyInteraction
 
 MAX_CHOICES: Final = 25
 

@@ -11,7 +11,6 @@ import discord
 
 from bot.cards import fluent_id
 from bot.desk.arrivals import Visit
-from bot.desk.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.desk.threads import thread_for
 from bot.engine import IllegalMove
 from bot.game import Game
@@ -22,6 +21,7 @@ from bot.referee import NoTable
 from bot.table import Table
 from bot.text import plain_name
 from bot.ui import Card, Text
+from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
 from storage.errors import ChannelTaken
 
 if TYPE_CHECKING:

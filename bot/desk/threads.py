@@ -9,8 +9,8 @@ from typing import Final
 
 import discord
 
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
+from bot.wire.reply import AnyInteraction
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.engine import Event, Grant, IllegalMove, Seat
+from bot.hosting.course import Passage, course
 from bot.hosting.moves import HostMove, Kick, Undo
 from bot.journal import Standing, decode_move, step_of
-from bot.record.course import Passage, course
 from bot.table import Table
 from bot.text import Words
 from storage.store import Store

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.cards import fluent_id, lobby_talk
 from bot.game import Game
-from bot.record.course import Passage
+from bot.hosting.course import Passage
 from bot.text import Words, escape, when
 
 LED_THERE: Final = 3

@@ -16,11 +16,11 @@ import discord
 from msgspec.structs import replace
 
 from bot.cards import fluent_id
-from bot.desk.components import CardView
-from bot.desk.reply import NOBODY, UNREACHABLE
 from bot.house.model import ServerSettings, house_at, house_of
 from bot.text import Words, language
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import CardView
+from bot.wire.reply import NOBODY, UNREACHABLE
 
 if TYPE_CHECKING:
     from bot.client import Arbitre

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import logging
 
-from bot.desk.reply import AnyInteraction
 from bot.people.players import Players
 from bot.text import LANGUAGES, Words, language
+from bot.wire.reply import AnyInteraction
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

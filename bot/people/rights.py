@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.desk.reply import UNREACHABLE, AnyInteraction
 from bot.house.model import Ids, ServerSettings
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 
 
 def is_manager(interaction: AnyInteraction) -> bool:

@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.cards import lobby_talk
-from bot.delivery.speech import Speech
 from bot.engine import Millis
 from bot.game import Game
+from bot.hosting.course import Passage, course
 from bot.hosting.moves import Undo
 from bot.journal import Standing, step_of
 from bot.lobby import LobbyState
-from bot.record.course import Passage, course
+from bot.speech import Speech
 from bot.table import Step, Table
 from bot.text import Talk, Words, pages, when
 from storage.records import GameRow

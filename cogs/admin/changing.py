@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from bot.cards import option_refusal
 from bot.client import Arbitre
 from bot.desk.arrivals import refusal
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.model import HOUSE, ServerSettings, type_of, with_values
@@ -17,6 +16,7 @@ from bot.lobby import OptionValue
 from bot.people.rights import is_admin
 from bot.people.zones import known_zones
 from bot.text import Talk, Words, escape_name
+from bot.wire.reply import AnyInteraction
 from storage.records import Change
 
 

@@ -19,13 +19,13 @@ from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk.opening import places
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.house.model import Ids, ServerSettings, without_channel
 from bot.house.options import find_option, offered_options, offered_values
 from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, pages
 from bot.ui import Card, Text
+from bot.wire.reply import AnyInteraction
 from cogs.admin.changing import Changing, is_zone
 from cogs.admin.exchange import Exchange
 from cogs.admin.panel import SettingsPanel

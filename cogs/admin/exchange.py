@@ -13,8 +13,6 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.desk.components import Press
-from bot.desk.reply import UNREACHABLE, AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.house.file import Fault, Reading, Server, exported, read_file
 from bot.house.houses import differences
@@ -22,6 +20,8 @@ from bot.house.model import ServerSettings
 from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import Press
+from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
 from cogs.admin.changing import Changing
 from cogs.admin.told import change_told, day_of
 

@@ -10,15 +10,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.cards import MENU_SIZE
-from bot.desk.components import MOST_PICKED, Press, custom_id
 from bot.desk.opening import places
-from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.forms import option_form
 from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
 from bot.text import Words
 from bot.ui import Card
+from bot.wire.components import MOST_PICKED, Press, custom_id
+from bot.wire.reply import AnyInteraction, Reply
 from cogs.admin.changing import Changing
 from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
 from cogs.admin.spot import Spot, kinds, spot_of

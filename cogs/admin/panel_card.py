@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from bot.cards import MENU_SIZE, option_about, option_choices, option_label, option_now, option_parts
-from bot.desk.components import MOST_PICKED
 from bot.game import Game, OptionSpec
 from bot.house.model import HOUSE, LISTS, Ids, Origin, ServerSettings, Setting, house_at, options_at, origins_at
 from bot.text import Words, plain_name
 from bot.ui import Button, Card, Choice, Menu, Part, Picker, Row, Text
+from bot.wire.components import MOST_PICKED
 from cogs.admin.spot import LISTS_KIND, Spot, kinds
 from cogs.admin.told import mentions, title_of
 

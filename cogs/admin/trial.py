@@ -20,9 +20,7 @@ from msgspec.structs import replace
 from bot.cards import fluent_id
 from bot.chance import SEED_BYTES
 from bot.delivery.board import described, without_picture
-from bot.desk.components import CardView
 from bot.desk.opening import places
-from bot.desk.reply import NOBODY, UNREACHABLE, AnyInteraction
 from bot.game import Game
 from bot.house.hello import server_language
 from bot.house.model import ServerSettings, house_at, house_of, options_at
@@ -30,6 +28,8 @@ from bot.house.trial import Endless, Trial, play_out, players_of
 from bot.lobby import options_of
 from bot.text import Talk, Words
 from bot.ui import Card, Menu, Picture, Row, Text
+from bot.wire.components import CardView
+from bot.wire.reply import NOBODY, UNREACHABLE, AnyInteraction
 from cogs.admin.changing import Changing
 
 log = logging.getLogger(__name__)

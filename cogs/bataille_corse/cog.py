@@ -14,12 +14,12 @@ from discord.ext import commands
 from bot.client import Arbitre
 from bot.desk.arrivals import made_at
 from bot.desk.commands import game_group
-from bot.desk.components import Press
 from bot.desk.opening import open_table
-from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.lobby import options_of
 from bot.text import Talk, Words
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction, Reply
 from cogs.bataille_corse import GAME, drill
 from cogs.bataille_corse.practice import VERB, introduction, respond
 

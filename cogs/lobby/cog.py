@@ -13,9 +13,7 @@ from discord.ext import commands
 from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.desk.commands import said
-from bot.desk.components import CardView
 from bot.desk.opening import link_to, places
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house.hello import new_commands
@@ -25,6 +23,8 @@ from bot.people.rights import is_manager
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import CardView
+from bot.wire.reply import AnyInteraction
 from cogs.lobby.guides import Guides
 from cogs.lobby.help import Help
 from cogs.lobby.hosting import HostCommands

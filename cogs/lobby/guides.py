@@ -1,6 +1,6 @@
 """How to be a host, and how to be an admin: told in private to who is one for the first time, and never again.
 
-Players are told how to play at their first deal (see `bot.people.debuts`).
+Players are told how to play at their first deal (see `bot.delivery.debuts`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.desk.components import CardView
-from bot.desk.reply import UNREACHABLE, AnyInteraction
 from bot.people.rights import is_admin
 from bot.ui import Card, Text
+from bot.wire.components import CardView
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.errors import StorageError
 
 if TYPE_CHECKING:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.desk.arrivals import refusal
-from bot.desk.components import Press
 from bot.desk.opening import link_to, may_open
-from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.house.hello import new_commands
 from bot.house.model import ServerSettings
@@ -15,6 +13,8 @@ from bot.people.rights import is_admin
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction, Reply
 
 TABLES_TOLD = 10
 NAMED = 5

@@ -16,7 +16,6 @@ from bot.client import Arbitre
 from bot.desk.arrivals import Visit
 from bot.desk.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk.opening import may_be_at, missing_in, places_of
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
 from bot.hosting.undo import Point, points, undo_to
@@ -25,6 +24,7 @@ from bot.people.rights import is_master, sees, writes
 from bot.table import Table
 from bot.text import escape, escape_name, plain_name
 from bot.ui import Button, Card, Row, Text
+from bot.wire.reply import AnyInteraction
 from cogs.lobby.presses import free_name
 from storage.errors import ChannelTaken
 

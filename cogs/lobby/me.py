@@ -10,12 +10,12 @@ from discord.app_commands import Choice
 
 from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, said
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove, Millis
 from bot.people.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
 from bot.people.zones import known_zones
 from bot.text import LANGUAGES, Words, escape_name, language
 from bot.ui import Card, Text
+from bot.wire.reply import AnyInteraction
 
 AUTO: Final = "auto"
 """Of what one can choose: as one's Discord, or the server, has it."""

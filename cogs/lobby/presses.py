@@ -8,9 +8,7 @@ import discord
 
 from bot.cards import options_card
 from bot.client import Arbitre
-from bot.delivery.speech import guide_of
 from bot.desk.arrivals import Visit, made_at
-from bot.desk.components import custom_id
 from bot.desk.opening import open_rematch
 from bot.engine import IllegalMove
 from bot.game import OptionSpec, option_specs
@@ -29,8 +27,10 @@ from bot.lobby import (
     Stop,
 )
 from bot.people.rights import is_manager
+from bot.speech import guide_of
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import custom_id
 
 COMPUTER_NAMES: Final = (
     "Ada", "Blaise", "Colette", "Denis", "Émilie", "Fulgence", "Gaston", "Hortense", "Isidore", "Jeanne", "Kléber",

@@ -9,10 +9,10 @@ from discord.app_commands import Choice
 
 from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, said
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.text import NAME_LENGTH, Words, escape_name, folded, plain_name
 from bot.ui import Card, Text
+from bot.wire.reply import AnyInteraction
 from storage.errors import InNoTeam, InTeamAlready, NoSuchTeam, TeamExists
 from storage.records import Team
 

@@ -9,13 +9,13 @@ from discord import app_commands
 from bot.client import Arbitre
 from bot.desk.arrivals import Visit
 from bot.desk.commands import said
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
+from bot.hosting.course import Passage, course
 from bot.hosting.why import why
-from bot.record.course import Passage, course
 from bot.table import Table
 from bot.text import Words, pages
 from bot.ui import Card, Choice, Menu, Text
+from bot.wire.reply import AnyInteraction
 
 LENGTH: Final = 3500
 OFFERED: Final = 25

@@ -16,9 +16,9 @@ from discord.ext import commands
 from bot.client import Arbitre
 from bot.desk.commands import game_group, said
 from bot.desk.opening import open_table
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove, Seat
 from bot.text import Words, plain_name
+from bot.wire.reply import AnyInteraction
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ZONES
 

@@ -19,8 +19,6 @@ from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.delivery.easel import Easel
 from bot.desk.commands import said
-from bot.desk.components import Press
-from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.people.languages import Languages
 from bot.record.proof import export, told, verify
@@ -28,6 +26,8 @@ from bot.record.retold import Moment, retell
 from bot.record.retold import told as told_again
 from bot.text import MESSAGE_LENGTH, Words, pages
 from bot.ui import Picture
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction, Reply
 from cogs.record.shelf import Finished, Shelf
 from cogs.record.told import COURSE, MINE, OVERVIEW, game_card, list_card, shared_card
 

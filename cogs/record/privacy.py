@@ -11,11 +11,11 @@ from discord import app_commands
 
 from bot.client import Arbitre
 from bot.desk.commands import said
-from bot.desk.components import Press
-from bot.desk.reply import AnyInteraction, Reply
 from bot.record.erasure import Stored, erase, stored, written_out
 from bot.text import Words, escape_name
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction, Reply
 
 
 class PrivacyCommands:

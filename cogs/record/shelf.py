@@ -12,12 +12,12 @@ import discord
 import msgspec
 
 from bot.client import Arbitre
-from bot.desk.reply import UNREACHABLE, AnyInteraction
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.journal import Standing
 from bot.people.rights import sees
 from bot.record.proof import NotFinished, finished
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.records import GameRow
 
 SHOWN: Final = 8

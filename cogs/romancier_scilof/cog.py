@@ -19,14 +19,14 @@ from bot.cards import lobby_talk
 from bot.client import Arbitre
 from bot.desk.arrivals import Visit, made_at
 from bot.desk.commands import game_group, said
-from bot.desk.components import Press
 from bot.desk.opening import open_table
-from bot.desk.reply import AnyInteraction
 from bot.engine import IllegalMove
 from bot.hosting.moves import Undo
 from bot.people.rights import sees
 from bot.table import Said, Step, Table
 from bot.text import Words, escape_name
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction
 from cogs.romancier_scilof import GAME, communes, spoken
 from cogs.romancier_scilof.communes import Communes, Guest
 from cogs.romancier_scilof.model import EndReason

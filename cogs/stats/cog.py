@@ -15,14 +15,14 @@ from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.delivery.easel import Easel
 from bot.desk.commands import MAX_CHOICES, said
-from bot.desk.components import Press
-from bot.desk.reply import AnyInteraction, Reply
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.record.ladder import Career, Ladder
 from bot.record.ladders import Ladders
 from bot.text import Words, escape_name
 from bot.ui import Card, Picture, Text
+from bot.wire.components import Press
+from bot.wire.reply import AnyInteraction, Reply
 from cogs.stats import course, ranking
 from cogs.stats.told import career_told
 

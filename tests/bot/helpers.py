@@ -15,7 +15,6 @@ from typing import Any, Final, Self
 import msgspec
 import pytest
 
-from bot.delivery.speech import Say, Speech, Whisper
 from bot.desk.arrivals import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
@@ -24,6 +23,7 @@ from bot.lobby import AddComputer, SitDown, Start
 from bot.people.languages import Languages
 from bot.people.players import Players
 from bot.referee import Referee
+from bot.speech import Say, Speech, Whisper
 from bot.table import Table
 from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium import GAME

@@ -16,6 +16,7 @@ import pytest
 
 from bot.engine import IllegalMove, Join, Leave, SeatMove
 from bot.game import find_games
+from bot.hosting.course import course
 from bot.hosting.moves import (
     Extend,
     HostMove,
@@ -34,7 +35,6 @@ from bot.hosting.moves import (
 from bot.hosting.undo import points, undo_to
 from bot.journal import JoinTable, Standing, play_entry
 from bot.lobby import AddComputer, Chair, SitDown, Start
-from bot.record.course import course
 from bot.record.proof import export, verify
 from bot.table import Table
 from storage.errors import ChannelTaken

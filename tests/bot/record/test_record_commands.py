@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.speech import Speech
 from bot.engine import Leave
 from bot.game import find_games
 from bot.lobby import SetOptions, SitDown, Start
 from bot.people.players import PlayerSettings
 from bot.referee import Referee
+from bot.speech import Speech
 from bot.text import LANGUAGES, Words
 from storage.store import Store
 from tests.house import TOKEN, ended

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.desk.components import custom_id
 from bot.text import LANGUAGES, Talk, Words
 from bot.ui import Button, Card, Row, Text
+from bot.wire.components import custom_id
 from cogs.bataille_corse import drill
 from cogs.bataille_corse.cards import CLASSIC, EXCUSE, card_of
 from cogs.bataille_corse.cards import Card as Number

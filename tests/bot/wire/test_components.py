@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.desk.components import CardView, Press, components, custom_id, parse_press
 from bot.ui import Button, Card, Choice, Menu, Picture, Row, Separator, Text
+from bot.wire.components import CardView, Press, components, custom_id, parse_press
 from tests.bot.helpers import within_limits
 
 EVERYTHING = Card(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.hosting.course import course
 from bot.hosting.moves import Extend
-from bot.record.course import course
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, Vote
 from tests.bot.helpers import ALICE, MINUTE, WORDS, House

@@ -14,11 +14,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.chance import commitment
-from bot.delivery.speech import Say, Whisper
+from bot.delivery.debuts import Debuts
 from bot.engine import Grant, Leave
 from bot.lobby import AddComputer, SitDown, StandUp, Start, Stop
-from bot.people.debuts import Debuts
 from bot.people.languages import Languages
+from bot.speech import Say, Whisper
 from bot.table import Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ChooseNumber, ChooseSuccessor, Place, PyramidiumState, Ready, RollTold, Vote

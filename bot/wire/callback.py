@@ -12,8 +12,8 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bot.desk.components import components
 from bot.ui import Card
+from bot.wire.components import components
 
 CHANNEL_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE = 4, 5, 6, 7
 EPHEMERAL: Final = 1 << 6

@@ -14,9 +14,9 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.desk import callback
-from bot.desk.components import CardView
 from bot.ui import Card
+from bot.wire import callback
+from bot.wire.components import CardView
 
 log = logging.getLogger(__name__)
 

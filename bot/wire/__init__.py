@@ -1,0 +1,1 @@
+"""Between our cards and Discord: components, and answers to interactions, in time."""
