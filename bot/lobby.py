@@ -123,6 +123,16 @@ class LobbyState(msgspec.Struct, frozen=True):
         """Return the seat of `user`, or None if he has none or has given it up."""
         return next((i for i, chair in enumerate(self.chairs) if chair.user == user and not chair.left), None)
 
+    def place_of(self, user: int) -> int | None:
+        """Return the seat of `user`, or the one that he has given up last; None for who has never had any.
+
+        Where games have become one, what he left in the other may come after where he plays.
+        """
+        playing = self.seat_of(user)
+        if playing is not None:
+            return playing
+        return next((i for i in reversed(range(len(self.chairs))) if self.chairs[i].user == user), None)
+
 
 class LobbyMove(Move, frozen=True, kw_only=True):
     """Something that `user` does in the lobby."""

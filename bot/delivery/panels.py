@@ -71,8 +71,7 @@ class Panel:
     @property
     def seat(self) -> Seat | None:
         """The user's seat, also after he has left the game; None for somebody who stood up in the lobby."""
-        chairs = self.table.lobby.chairs
-        return next((seat for seat in reversed(range(len(chairs))) if chairs[seat].user == self.user), None)
+        return self.table.lobby.place_of(self.user)
 
     @property
     def playing(self) -> bool:

@@ -101,14 +101,13 @@ def _alone(speech: Speech, table: Table, step: Step, words: Words, reader: int) 
 def named(text: str, lobby: LobbyState, words: Words) -> str:
     """Return a text in which the people of a table are named, where it called them by mentions."""
     talk = lobby_talk(words, lobby)
-    seats = {chair.user: seat for seat, chair in enumerate(lobby.chairs)}
-    return _MENTION.sub(lambda found: _called(found, seats, talk), text)
+    return _MENTION.sub(lambda found: _called(found, lobby, talk), text)
 
 
-def _called(found: re.Match[str], seats: Mapping[int | None, int], talk: Talk) -> str:
+def _called(found: re.Match[str], lobby: LobbyState, talk: Talk) -> str:
     user = int(found[1])
-    if user in seats:
-        return talk.name(seats[user])
+    if (seat := lobby.place_of(user)) is not None:
+        return talk.name(seat)
     return talk("former-player") if user < 0 else found[0]
 
 

@@ -23,6 +23,7 @@ from tests.discord.communes import (
 from tests.discord.fate import SEED
 from tests.discord.scilof import Post, opened, plain, sent
 from tests.discord.seen import mark
+from tests.discord.test_scilof_people import leave
 from tests.discord.town import Town
 
 WROTE = ("✉ {} a écrit à {}", "✉ {} wrote to {}")
@@ -315,3 +316,19 @@ async def test_RS_G8_G21_a_commune_that_hides_its_senders_hides_them_where_it_go
     rules = await here.people[0].slash(here.sitting.channel, "rules", game="scilof")
     pages = "\n".join([rules.text, *(page.text for page in rules.more)])
     assert town.either("À cette table, l’expéditeur reste caché", "At this table senders are hidden") in pages
+
+
+async def test_RS_G18_who_has_left_a_commune_goes_on_where_he_plays_once_it_has_joined_him(town: Town) -> None:
+    there = await commune(town, "marche", THERE)
+    leaver = there.people[3]
+    await leave(there, leaver)
+    people = [*(town.person(name) for name in HERE[:3]), leaver]
+    here = await opened(town, people, channel=town.channel("poste"), merge=True)
+    await invited(here, 0, THERE[0])
+    await answered(there.people[0])
+    await here.settle()
+    await here.write(3, "1.3", 0)
+    assert [(mail.sender, mail.addressee) for mail in (await here.state()).mails] == [(3, 0)]
+    on_demand = (await here.sitting.press(leaver, "secrets")).text
+    assert town.either("Mes lettres", "My letters") in on_demand
+    assert town.either("as quitté", "have left") not in on_demand
