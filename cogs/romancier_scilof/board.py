@@ -1,5 +1,5 @@
-"""The public board is the post office: mails under way and who owes an answer until when, who holds how many letters,
-who has closed, and the buttons. Pure.
+"""The public board is the post office: mails under way, since when, who owes an answer until when, who holds how many
+letters, who has closed, and the buttons. Pure.
 
 Everything is taken from a spectator's observation: no letter can be on it before the game is over.
 """
@@ -86,10 +86,10 @@ def _mails(view: ScilofView, talk: Talk) -> list[str]:
 
 
 def _mail(mail: MailView, talk: Talk) -> str:
-    addressee, due = talk.name(mail.addressee), when(mail.due_at)
+    addressee, since, due = talk.name(mail.addressee), when(mail.since), when(mail.due_at)
     if mail.sender is None:
-        return talk("scilof-mail-hidden", addressee=addressee, due=due)
-    return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, due=due)
+        return talk("scilof-mail-hidden", addressee=addressee, since=since, due=due)
+    return talk("scilof-mail", sender=talk.name(mail.sender), addressee=addressee, since=since, due=due)
 
 
 def _recent(view: ScilofView, room: int, talk: Talk) -> list[str]:

@@ -97,7 +97,8 @@ def _recent(seat: Seat, view: ScilofView, talk: Talk) -> list[str]:
 
 
 def exchange_line(seat: Seat, exchange: Exchange, talk: Talk) -> str:
-    """Return an exchange of the player in `seat`: who wrote to whom, what he gave, what he got."""
+    """Return an exchange of the player in `seat`: who wrote to whom, what he gave, what he got, and whether the answer
+    was drawn (G16)."""
     if exchange.answer is None:
         letter = letter_words(exchange.letter, talk)
         return talk("scilof-exchange-returned", name=talk.name(exchange.addressee), letter=letter)
@@ -105,6 +106,7 @@ def exchange_line(seat: Seat, exchange: Exchange, talk: Talk) -> str:
     gave, got = (exchange.letter, exchange.answer) if mine else (exchange.answer, exchange.letter)
     name = talk.name(exchange.addressee if mine else exchange.sender)
     key = "scilof-exchange-sent" if mine else "scilof-exchange-came"
+    key = f"{key}-by-referee" if exchange.by_referee else key
     return talk(key, name=name, gave=letter_words(gave, talk), got=letter_words(got, talk))
 
 

@@ -53,8 +53,8 @@ scilof-mails = { $count ->
     [one] **{ $count }** letter under way:
    *[other] **{ $count }** letters under way:
 }
-scilof-mail = ✉ { $sender } → { $addressee } · answer due { $due }
-scilof-mail-hidden = ✉ Hidden sender → { $addressee } · answer due { $due }
+scilof-mail = ✉ { $sender } → { $addressee } · posted { $since }, answer due { $due }
+scilof-mail-hidden = ✉ Hidden sender → { $addressee } · posted { $since }, answer due { $due }
 scilof-more-mails = { $count ->
     [one] and **{ $count }** more letter
    *[other] and **{ $count }** more letters
@@ -212,6 +212,8 @@ scilof-panel-more-waiting = { $count ->
 scilof-panel-recent = Your last exchanges:
 scilof-exchange-sent = You wrote to { $name }: you gave { $gave }, got { $got }.
 scilof-exchange-came = { $name } wrote to you: you gave { $gave }, got { $got }.
+scilof-exchange-sent-by-referee = You wrote to { $name }: you gave { $gave }, got { $got }, drawn at random.
+scilof-exchange-came-by-referee = { $name } wrote to you: you gave { $gave }, drawn at random, got { $got }.
 scilof-exchange-returned = You wrote to { $name }: { $letter } came back unopened.
 scilof-exchange-refused = { $name } wrote to you: the letter went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.

@@ -55,8 +55,8 @@ scilof-mails = { $count ->
     [one] **{ $count }** courrier en route :
    *[other] **{ $count }** courriers en route :
 }
-scilof-mail = ✉ { $sender } → { $addressee } · réponse { $due }
-scilof-mail-hidden = ✉ Expéditeur caché → { $addressee } · réponse { $due }
+scilof-mail = ✉ { $sender } → { $addressee } · posté { $since }, réponse { $due }
+scilof-mail-hidden = ✉ Expéditeur caché → { $addressee } · posté { $since }, réponse { $due }
 scilof-more-mails = { $count ->
     [one] et **{ $count }** autre courrier
    *[other] et **{ $count }** autres courriers
@@ -221,6 +221,8 @@ scilof-panel-more-waiting = { $count ->
 scilof-panel-recent = Tes derniers échanges :
 scilof-exchange-sent = Tu as écrit à { $name } : tu as donné { $gave }, reçu { $got }.
 scilof-exchange-came = { $name } t’a écrit : tu as donné { $gave }, reçu { $got }.
+scilof-exchange-sent-by-referee = Tu as écrit à { $name } : tu as donné { $gave }, reçu { $got }, tiré au sort.
+scilof-exchange-came-by-referee = { $name } t’a écrit : tu as donné { $gave }, tiré au sort, reçu { $got }.
 scilof-exchange-returned = Tu as écrit à { $name } : { $letter } est revenu sans avoir été ouvert.
 scilof-exchange-refused = { $name } t’a écrit : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.

@@ -111,7 +111,9 @@ def grant(state: ScilofState, move: Grant, step: Step) -> ScilofState:
     return replace(
         state,
         # Half time lies between the two, so both move.
-        mails=tuple(replace(m, posted_at=m.posted_at + ms, due_at=m.due_at + ms) for m in state.mails),
+        mails=tuple(
+            replace(m, posted_at=m.posted_at + ms, due_at=m.due_at + ms, granted=m.granted + ms) for m in state.mails
+        ),
         last_post_at=state.last_post_at + ms,
         sorting=None if sorting is None else replace(sorting, until=sorting.until + ms),
         invitations=tuple(replace(one, lapses_at=one.lapses_at + ms) for one in state.invitations),

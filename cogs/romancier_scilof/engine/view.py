@@ -59,6 +59,7 @@ def _mail(state: ScilofState, sent: Mail, reader: Seat | None) -> MailView:
         id=sent.id,
         sender=sent.sender if own or not state.options.hide_sender else None,
         addressee=sent.addressee,
+        since=sent.posted_at - sent.granted,
         posted_at=sent.posted_at,
         due_at=sent.due_at,
         letter=sent.letter if own else None,

@@ -17,7 +17,8 @@ class Letter(msgspec.Struct, frozen=True, order=True):
 class Mail(msgspec.Struct, frozen=True):
     """A mail under way: the addressee sees the sender, nobody but the sender the letter (R6, R9).
 
-    `due_at` is when the referee answers in the addressee's stead (G16); `reminded` that he was reminded of it.
+    `due_at` is when the referee answers in the addressee's stead (G16); `reminded` that he was reminded of it. With
+    time that is given back both times move on: `granted` is how much that was.
     """
 
     id: int
@@ -27,6 +28,7 @@ class Mail(msgspec.Struct, frozen=True):
     posted_at: Millis
     due_at: Millis
     reminded: bool = False
+    granted: Millis = 0
 
 
 class Exchange(msgspec.Struct, frozen=True):

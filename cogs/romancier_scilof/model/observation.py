@@ -26,11 +26,15 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class MailView(msgspec.Struct, frozen=True):
-    """A mail under way as the reader may see it: `sender` None where he is hidden, `letter` for its sender alone."""
+    """A mail under way as the reader may see it: `sender` None where he is hidden, `letter` for its sender alone.
+
+    It was posted at `since`; `posted_at` is from when its time runs, which moves on with time that is given back.
+    """
 
     id: int
     sender: Seat | None
     addressee: Seat
+    since: Millis
     posted_at: Millis
     due_at: Millis
     letter: Letter | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -201,6 +202,27 @@ async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_els
         cheat = record.replace(f'"to": {number}', f'"to": {number - 2}')
         assert cheat != record
         assert "never been" in verify(cheat, house.games).faults[0].detail
+
+
+async def test_a_record_from_before_states_held_all_that_they_hold_now_is_verified(tmp_path: Path) -> None:
+    """Of a mail under way it was not kept once how much time was given back since: without any, that is the same."""
+    async with House(tmp_path, {SCILOF.name: SCILOF}) as house:
+        table = await commune(house, HERE, idle_s=60)
+        await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
+        number = table.number
+        await house.play(table, Post(seat=1, letter=Letter(1, 1), addressee=0))
+        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        house.now.at += 60_000
+        await table.time_up(house.now())
+        assert table.status == "over"
+        record = await export(house.store, house.games, table.id)
+        old = re.sub(r',\s*"granted":\s*0(?=\s*})', "", record)
+        assert '"granted"' in record
+        assert '"granted"' not in old
+        assert verify(record, house.games).faults == verify(old, house.games).faults == ()
+        before, mark, final = old.rpartition('"final"')
+        forged = before + mark + final.replace('"count": 4', '"count": 5')
+        assert [fault.code for fault in verify(forged, house.games).faults] == ["differs"]
 
 
 async def test_who_is_waited_for_is_reminded_once_until_what_is_due_is_over(tmp_path: Path) -> None:

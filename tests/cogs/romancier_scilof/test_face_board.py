@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cards import board_card
+from bot.engine import Grant
 from bot.lobby import LobbyState
 from bot.text import LANGUAGES
 from bot.ui import Card, Row
@@ -52,7 +53,7 @@ def test_it_answers_from_top_to_bottom() -> None:
         f"-# Par correspondance{N}: **1** jour pour répondre à chaque courrier{N}; la partie dure des jours. "
         f"Si personne ne poste plus rien, la partie s’arrête <t:{S + 1 + 7 * DAY}:R>.",
         f"**1** courrier en route{N}:",
-        f"✉ Alice → Bruno · réponse <t:{S + 1 + DAY}:R>",
+        f"✉ Alice → Bruno · posté <t:{S + 1}:R>, réponse <t:{S + 1 + DAY}:R>",
         "`1` Alice · **3** lettres",
         "`2` Bruno · **4** lettres · doit **1** réponse",
         "`3` Chloé · **4** lettres",
@@ -60,7 +61,7 @@ def test_it_answers_from_top_to_bottom() -> None:
     ]
     assert lines(posted(), "en")[3:6] == [
         "**1** letter under way:",
-        f"✉ Alice → Bruno · answer due <t:{S + 1 + DAY}:R>",
+        f"✉ Alice → Bruno · posted <t:{S + 1}:R>, answer due <t:{S + 1 + DAY}:R>",
         "`1` Alice · **3** letters",
     ]
 
@@ -110,6 +111,11 @@ def test_where_the_table_was_ended_nothing_is_under_way_and_nobody_owes_anything
     ]
     assert "✉" not in markdown(card)
     assert "doit **1** réponse" in markdown(FACE.board(view, talk()))
+
+
+def test_time_that_is_given_puts_off_the_answer_and_not_when_it_was_posted() -> None:
+    t = posted().do(Grant(ms=DAY * 1000)).do(Grant(ms=DAY * 1000))
+    assert lines(t)[4] == f"✉ Alice → Bruno · posté <t:{S + 1}:R>, réponse <t:{S + 1 + 3 * DAY}:R>"
 
 
 def test_the_mail_that_is_due_first_stands_on_top() -> None:

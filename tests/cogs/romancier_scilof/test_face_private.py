@@ -117,6 +117,18 @@ def test_RS_G8_where_senders_are_hidden_a_mail_is_a_number() -> None:
     assert panel(SCENES["hidden"](), 1)[-1] == f"✉ Courrier n°{N}1{N}: réponse attendue <t:{S + 1 + DAY}:R>."
 
 
+def test_RS_G16_an_exchange_tells_that_the_answer_was_drawn() -> None:
+    t = SCENES["by the referee"]()
+    (done,) = t.state.exchanges
+    assert done.answer is not None
+    gave = "ABCD"[done.answer.value - 1]
+    assert (
+        panel(t, 0)[-1]
+        == f"-# Tu as écrit à Bruno{N}: tu as donné ton **B**, reçu le **{gave}** de Bruno, tiré au sort."
+    )
+    assert panel(t, 1)[-1] == f"-# Alice t’a écrit{N}: tu as donné ton **{gave}**, tiré au sort, reçu le **B** d’Alice."
+
+
 def test_it_keeps_the_last_three_exchanges_the_newest_first() -> None:
     t = start(6)
     for other in range(1, 5):
