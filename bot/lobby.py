@@ -4,7 +4,7 @@ Pure, like the games' engines, and journaled with them. Laws:
 
 - `open` is the only phase in which people sit down, stand up or change options; `started` and `closed` are final.
 - The host is the person who has sat longest; when the last person has gone, the lobby closes.
-- Only the host changes options, adds computers and starts; a manager of the server may cancel too.
+- Only the host changes options, adds computers and starts; a game master may cancel too.
 """
 
 from __future__ import annotations
@@ -182,7 +182,7 @@ class Here(LobbyMove, frozen=True, kw_only=True, tag="here"):
 
 
 class Cancel(LobbyMove, frozen=True, kw_only=True, tag="cancel"):
-    """Close the lobby; `manager` when the user may manage the server."""
+    """Close the lobby; `manager` when the user is a game master."""
 
     manager: bool = False
 

@@ -235,16 +235,32 @@ class Desk:
         """Apply a move of the visitor; the interaction's id makes it count once."""
         return await visit.table.submit(move, self.referee.now(), user=visit.user, key=str(visit.interaction.id))
 
+    async def here(self, interaction: AnyInteraction, game: str | None = None) -> Table | None:
+        """Return the table of an interaction's channel, as `Referee.here` finds it; if the user plays there, he is
+        there."""
+        if interaction.channel_id is None:
+            return None
+        table = await self.referee.here(interaction.channel_id, interaction.user.id, game)
+        if table is not None:
+            await self.seen(table, interaction.user.id)
+        return table
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """Return the live tables of a user who asks about them: he is there at each."""
+        tables = await self.referee.of_user(user)
+        for table in tables:
+            await self.seen(table, user)
+        return tables
+
     async def find(self, interaction: AnyInteraction, game: str) -> Table:
         """Return the table that a slash command means: the channel's, or in a direct message the user's only one.
 
         IllegalMove("no_table_of_game") or, where it is not clear which, IllegalMove("which_table").
         """
         if interaction.guild_id is not None and interaction.channel_id is not None:
-            table = await self.referee.here(interaction.channel_id, interaction.user.id, game)
+            table = await self.here(interaction, game)
             if table is None:
                 raise IllegalMove("no_table_of_game")
-            await self.seen(table, interaction.user.id)
             return table
         tables = await self.referee.of_user(interaction.user.id, game)
         tables = [table for table in tables if table.state is not None] or tables  # a lobby is in no game's way

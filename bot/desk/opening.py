@@ -122,11 +122,12 @@ def _language(bot: Arbitre, interaction: AnyInteraction, house: Mapping[str, Opt
 async def open_rematch(bot: Arbitre, visit: Visit) -> None:
     """Open a table for a rematch in answer to a press; IllegalMove if the channel has a game already.
 
-    It has the options of the game before it, but is run as the server wants it by now.
+    It has the options of the game before it, but is run as the server wants it by now, and opened by whom it lets.
     """
     if missing := missing_permissions(visit.interaction):
         raise IllegalMove("permissions", missing=", ".join(missing))
     settings = await bot.houses.recall(visit.table.guild)
+    may_open(visit.interaction, settings)
     house = house_at(settings, places(visit.interaction)).values
     try:
         table = await bot.referee.open_again(visit.table, visit.user, house)

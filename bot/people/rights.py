@@ -14,9 +14,11 @@ def is_manager(interaction: AnyInteraction) -> bool:
 
 
 def has_role(interaction: AnyInteraction, roles: Ids) -> bool:
-    """Say whether the user has one of these roles."""
+    """Say whether the user has one of these roles; that of all members bears the number of the server."""
     user = interaction.user
-    return isinstance(user, discord.Member) and any(user.get_role(role) is not None for role in roles)
+    if not isinstance(user, discord.Member):
+        return False
+    return user.guild.id in roles or any(user.get_role(role) is not None for role in roles)
 
 
 async def sees(member: discord.Member, channel: discord.abc.GuildChannel | discord.Thread) -> bool:

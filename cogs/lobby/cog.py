@@ -19,7 +19,7 @@ from bot.game import Game
 from bot.house.hello import new_commands
 from bot.house.model import options_at
 from bot.lobby import OptionValue, Stop, options_of
-from bot.people.rights import is_manager
+from bot.people.rights import is_master
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text
@@ -29,7 +29,7 @@ from cogs.lobby.guides import Guides
 from cogs.lobby.help import Help
 from cogs.lobby.hosting import HostCommands
 from cogs.lobby.me import MeCommands
-from cogs.lobby.presses import LobbyPresses, can_end, may_end
+from cogs.lobby.presses import LobbyPresses, can_host, may_end
 from cogs.lobby.teams import TeamCommands
 from cogs.lobby.why import Why
 
@@ -69,17 +69,11 @@ class LobbyCog(commands.Cog):
 
     # -- the table of this channel ------------------------------------------------------------------------------------
 
-    async def _table(self, interaction: AnyInteraction) -> Table | None:
-        if interaction.channel_id is None:
-            return None
-        return await self.bot.referee.here(interaction.channel_id, interaction.user.id)
-
     async def _here(self, interaction: AnyInteraction, words: Words) -> Table:
         """Return the table of the command's channel; IllegalMove("no_table_here") with how to open one."""
-        table = await self._table(interaction)
+        table = await self.bot.desk.here(interaction)
         if table is None:
             raise IllegalMove("no_table_here", command=new_commands(list(self.bot.games), words))
-        await self.bot.desk.seen(table, interaction.user.id)
         return table
 
     async def status(self, interaction: AnyInteraction) -> None:
@@ -125,17 +119,18 @@ class LobbyCog(commands.Cog):
     async def end(self, interaction: AnyInteraction) -> None:
         """`/table end`: end the table without a result; a running game only after a second press.
 
-        The channel's own where the user may end that, before another one at which he plays: who manages the server need
-        not play there.
+        The channel's own where the user may end that, before another one at which he plays: a game master need not play
+        there.
         """
         async with self.bot.desk.answering(interaction) as (reply, words):
             channel = interaction.channel_id
             own = None if channel is None else await self.bot.referee.in_channel(channel)
-            table = own if own is not None and can_end(interaction, own) else await self._table(interaction)
+            ends = own is not None and await can_host(self.bot, interaction, own)
+            table = own if ends else await self.bot.desk.here(interaction)
             if table is None:
                 await self._clear(interaction, words)
             else:
-                may_end(interaction, table)
+                await may_end(self.bot, interaction, table)
                 if table.status == "playing":
                     sure = Button(words("button-end-surely"), "end_surely", style="danger")
                     await reply.show(Card((Text(words("end-sure")), Row((sure,)))), table.id)
@@ -149,7 +144,7 @@ class LobbyCog(commands.Cog):
         row = None if interaction.channel_id is None else await self.bot.referee.unreadable(interaction.channel_id)
         if row is None:
             raise IllegalMove("no_table_here", command=new_commands(list(self.bot.games), words))
-        if not is_manager(interaction):
+        if not is_master(interaction, await self.bot.houses.recall(row.guild)):
             raise IllegalMove("end_only")
         await self.bot.referee.give_up(row, interaction.user.id)
 
@@ -167,7 +162,7 @@ class LobbyCog(commands.Cog):
         Without a `game` it is the one that is played here.
         """
         async with self.bot.desk.answering(interaction) as (reply, words):
-            table = await self._table(interaction)
+            table = await self.bot.desk.here(interaction)
             if game is not None:
                 found = self.bot.games[game]
             elif table is not None:
@@ -202,7 +197,7 @@ class LobbyCog(commands.Cog):
             return
         await self.bot.languages.recall(user)
         words = self.bot.languages.words[self.bot.languages.of(user)]
-        tables = await self.bot.referee.of_user(user)
+        tables = await self.bot.desk.tables_of(user)
         if not tables:
             text = f"{words('no-tables')}\n\n{self.help.general(words)}"
             await message.channel.send(view=CardView(Card((Text(text),)), 0))

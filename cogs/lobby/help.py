@@ -41,12 +41,12 @@ class Help:
         interaction = reply.interaction
         user = interaction.user.id
         if interaction.guild_id is None or interaction.channel_id is None:
-            tables = await self.bot.referee.of_user(user)
+            tables = await self.bot.desk.tables_of(user)
             lines = [self._told(table, user, words) for table in tables[:TABLES_TOLD]]
             shown = tables[0] if len(tables) == 1 else None
             text = "\n".join([words("help-tables"), *lines, words("help-foot")]) if tables else self.general(words)
         else:
-            shown = await self.bot.referee.here(interaction.channel_id, user)
+            shown = await self.bot.desk.here(interaction)
             shown = shown or self._just_over(interaction.channel_id)
             text = self.general(words) if shown is None else await self._here(shown, user, words)
             settings = await self.bot.houses.recall(interaction.guild_id)

@@ -20,12 +20,12 @@ from bot.engine import IllegalMove
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
 from bot.hosting.undo import Point, points, undo_to
 from bot.lobby import Chair, unlike_others
-from bot.people.rights import is_master, sees, writes
+from bot.people.rights import sees, writes
 from bot.table import Table
 from bot.text import escape, escape_name, plain_name
 from bot.ui import Button, Card, Row, Text
 from bot.wire.reply import AnyInteraction
-from cogs.lobby.presses import free_name
+from cogs.lobby.presses import can_host, free_name
 from storage.errors import ChannelTaken
 
 MINUTE_MS: Final = 60_000
@@ -121,11 +121,9 @@ class HostCommands:
 
     async def _table(self, interaction: AnyInteraction) -> Table:
         """Return the table of the command's channel; IllegalMove("no_game_here") if no game is under way there."""
-        channel = interaction.channel_id
-        table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
+        table = await self.bot.desk.here(interaction)
         if table is None or table.state is None:
             raise IllegalMove("no_game_here")
-        await self.bot.desk.seen(table, interaction.user.id)
         return table
 
     async def _hosted(self, interaction: AnyInteraction) -> Table:
@@ -136,8 +134,7 @@ class HostCommands:
 
     async def _check(self, interaction: AnyInteraction, table: Table) -> None:
         """Raise IllegalMove("masters_only") for who may not act as the host of a table."""
-        settings = await self.bot.houses.recall(table.guild)
-        if interaction.user.id != table.lobby.host and not is_master(interaction, settings):
+        if not await can_host(self.bot, interaction, table):
             raise IllegalMove("masters_only")
 
     async def _submit(self, interaction: AnyInteraction, table: Table, move: Any) -> None:

@@ -26,7 +26,7 @@ from bot.lobby import (
     Start,
     Stop,
 )
-from bot.people.rights import is_manager
+from bot.people.rights import is_master
 from bot.speech import guide_of
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
@@ -39,14 +39,15 @@ COMPUTER_NAMES: Final = (
 )  # fmt: skip
 
 
-def can_end(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """Say whether the user may end a table: its host, and who may manage the server."""
-    return interaction.user.id == table.lobby.host or is_manager(interaction)
+async def can_host(bot: Arbitre, interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Say whether the user may act as the host of a table: he is it, or a game master."""
+    settings = await bot.houses.recall(table.guild)
+    return interaction.user.id == table.lobby.host or is_master(interaction, settings)
 
 
-def may_end(interaction: discord.Interaction[Any], table: Table) -> None:
+async def may_end(bot: Arbitre, interaction: discord.Interaction[Any], table: Table) -> None:
     """Raise IllegalMove unless the user may end a table."""
-    if not can_end(interaction, table):
+    if not await can_host(bot, interaction, table):
         raise IllegalMove("end_only")
 
 
@@ -123,7 +124,8 @@ class LobbyPresses:
 
     async def cancel(self, visit: Visit) -> None:
         """Close the lobby."""
-        await self._lobby_move(visit, Cancel(user=visit.user, manager=is_manager(visit.interaction)))
+        master = is_master(visit.interaction, await self.bot.houses.recall(visit.table.guild))
+        await self._lobby_move(visit, Cancel(user=visit.user, manager=master))
 
     async def add_computer(self, visit: Visit) -> None:
         """Seat a computer."""
@@ -154,7 +156,7 @@ class LobbyPresses:
 
     async def end_surely(self, visit: Visit) -> None:
         """End the game without a result."""
-        may_end(visit.interaction, visit.table)
+        await may_end(self.bot, visit.interaction, visit.table)
         await self.bot.desk.submit(visit, Stop(user=visit.user))
         await visit.reply.update(Card((Text(visit.words("ended")),)), visit.table.id)
 

@@ -40,11 +40,9 @@ class Why:
     async def command(self, interaction: AnyInteraction) -> None:
         """`/table why`: why the referee said what he said last."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            channel = interaction.channel_id
-            table = None if channel is None else await self.bot.referee.here(channel, interaction.user.id)
+            table = await self.bot.desk.here(interaction)
             if table is None or table.state is None:
                 raise IllegalMove("no_game_here")
-            await self.bot.desk.seen(table, interaction.user.id)
             await reply.show(await self._card(table, None, words), table.id)
 
     async def press(self, visit: Visit) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.moves import StandIn
+from bot.table import Table
 from tests.discord.town import Person, Sitting, Town
 
 
@@ -206,12 +207,32 @@ async def test_a_question_that_is_pressed_twice_takes_the_game_back_once(town: T
     assert any(town.either("rien à annuler", "nothing to undo") in str(press.text) for press in presses)
 
 
-@pytest.mark.parametrize("command", ["table why", "table status", "table secrets", "table pause", "pyramidium ready"])
-async def test_who_gives_any_command_is_back_from_his_absence(town: Town, command: str) -> None:
-    alice, bruno, chloe = town.people(3)
-    sitting = await town.game([alice, bruno, chloe])
+async def stood_in_for(town: Town, absent: Person) -> Table:
+    """Return the table of a game in which a computer plays for the second player."""
+    sitting = await town.game([town.person("Alice"), absent, town.person("Chloé")])
     table = await sitting.table()
     await town.wait(100)
     await table.submit(StandIn(user=0, seat=1, level="easy"), town.bot.referee.now())
+    return table
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["table why", "table status", "table secrets", "table pause", "pyramidium ready", "help", "rules"],
+)
+async def test_who_gives_any_command_is_back_from_his_absence(town: Town, command: str) -> None:
+    bruno = town.person("Bruno")
+    table = await stood_in_for(town, bruno)
     await bruno.slash(town.square, command)
+    assert table.lobby.chairs[1].stand_in is None
+
+
+@pytest.mark.parametrize("command", [None, "help"])
+async def test_who_asks_about_his_tables_in_private_is_back_from_his_absence(town: Town, command: str | None) -> None:
+    bruno = town.person("Bruno")
+    table = await stood_in_for(town, bruno)
+    if command is None:
+        await bruno.write_to_bot("?")
+    else:
+        await bruno.dm_slash(command)
     assert table.lobby.chairs[1].stand_in is None

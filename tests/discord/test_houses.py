@@ -100,6 +100,24 @@ async def test_tables_are_opened_only_where_and_by_whom_the_server_wants_it(town
     await town.open(manager, garden)
 
 
+async def test_everybody_is_a_role_too(town: Town) -> None:
+    await set_up(town, ServerSettings(hosts=(town.guild.id,)))
+    await town.open(town.person())
+
+
+async def test_who_may_not_open_tables_opens_none_for_a_rematch(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await town.game([alice, bruno], min_players=2)
+    leaving = await bruno.slash(town.square, "table leave")
+    await bruno.press(leaving.seen, "leave_surely")
+    await town.wait(5)
+    role = town.role("Hôtes")
+    await set_up(town, ServerSettings(hosts=(role.id,)))
+    refused = await sitting.press(alice, "rematch")
+    assert f"<@&{role.id}>" in refused.privately
+    assert await town.bot.referee.in_channel(town.square.id) is None
+
+
 async def test_what_a_server_has_set_counts_after_a_restart(town: Town) -> None:
     await set_up(town, replace(put(town, ServerSettings(), None, "pyramidium", floor_zero=True), greeted=True))
     await town.restart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.house.model import ServerSettings
 from tests.discord.seen import Answer
 from tests.discord.town import WATCH, Town
 
@@ -13,8 +14,8 @@ NO_TABLE = (
     "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`, `/scilof new`",
 )
 END_ONLY = (
-    "Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.",
-    "Only the host, or who may manage the server, can end the table.",
+    "Seul l’hôte, ou un maître du jeu, peut terminer la table.",
+    "Only the host, or a game master, can end the table.",
 )
 STOPPED = ("La table a été close, sans résultat.", "The table has been ended, without a result.")
 NO_SEAT = ("Tu n’as pas de place à cette table.", "You have no seat at this table.")
@@ -169,11 +170,14 @@ async def test_when_the_host_leaves_the_game_the_next_may_end_it(town: Town) -> 
 # -- end ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("who", ["host", "manager"])
+@pytest.mark.parametrize("who", ["host", "manager", "master"])
 async def test_a_game_is_ended_without_a_result(town: Town, who: str) -> None:
     people = town.people(3)
+    settings = ServerSettings(greeted=True, masters=(town.role("Maîtres").id,))
+    await town.bot.houses.change(town.guild.id, lambda _: settings, 0, 0)
     sitting = await town.game(people)
-    person = people[0] if who == "host" else town.person("Zoé", manager=True)
+    other = town.roled("Zoé", "Maîtres") if who == "master" else town.person("Zoé", manager=True)
+    person = people[0] if who == "host" else other
     old = sitting.board
     place = old.button("place", "n")["custom_id"]
     question = await person.slash(town.square, "table end")
