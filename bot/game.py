@@ -31,6 +31,17 @@ class Drawing(NamedTuple):
     paint: Painter
 
 
+class Secrecy(NamedTuple):
+    """Moves of which nobody but their authors ever learns: their types.
+
+    `outcome` returns such moves, in the name of nobody in particular, that would have led to what everybody has heard
+    by these events of one move: made just before it, they lead there again. None where the events tell of no outcome.
+    """
+
+    moves: tuple[type[Move], ...]
+    outcome: Callable[[tuple[Event, ...]], tuple[Move, ...] | None]
+
+
 class Face(Protocol):
     """How one game looks and sounds: from observations and events to cards and lines, from presses to moves. Pure."""
 
@@ -124,7 +135,8 @@ class Game(msgspec.Struct, frozen=True):
     when nobody plays any more. `returns`: who has left a game may sit down again, where its options let people join.
     `paces` are the options for each pace that a server may choose: "live", "relaxed", "post". `figures` are what it
     counts of each player beside who has won. `names` are the fields of its moves and states that hold names of people,
-    `tables` those that hold numbers of other tables, at which they may sit.
+    `tables` those that hold numbers of other tables, at which they may sit. `secrecy` are moves that stay secret when
+    the game is over, where it has such.
     """
 
     package: str
@@ -138,6 +150,7 @@ class Game(msgspec.Struct, frozen=True):
     figures: Figures = NO_FIGURES
     names: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
+    secrecy: Secrecy | None = None
 
     @property
     def name(self) -> str:

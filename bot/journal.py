@@ -52,6 +52,16 @@ class Depart(msgspec.Struct, Generic[M], frozen=True, tag="depart"):
     move: M
 
 
+class Counted(msgspec.Struct, frozen=True, tag="counted"):
+    """A move that brings to light what secret ones have come to, and those that stand in their place, made before it.
+
+    It is in records alone, where it keeps a secret (see `record.sealed`); all of them are JSON, as in a journal.
+    """
+
+    move: msgspec.Raw
+    secret: tuple[msgspec.Raw, ...]
+
+
 class Saved(msgspec.Struct, frozen=True):
     """What a snapshot holds: the lobby, the game's state once there is one, how many moves have drawn."""
 
@@ -80,7 +90,8 @@ class Standing(msgspec.Struct, frozen=True):
 @cache
 def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
     del game_name  # part of the key only: unions of different games may compare equal
-    return msgspec.json.Decoder(move_type | moves.AnyHostMove | JoinTable | Gather[move_type] | Depart[move_type])
+    both = JoinTable | Gather[move_type] | Depart[move_type] | Counted
+    return msgspec.json.Decoder(move_type | moves.AnyHostMove | both)
 
 
 def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
@@ -101,6 +112,8 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
         raise IllegalMove("table_moved", channel=f"<#{chairs.moved.channel}>")
     if isinstance(move, moves.Undo) and move.seen != before.number:
         raise IllegalMove("undo_overtaken")
+    if isinstance(move, Counted):
+        return _counted(game, seed, before, move, at)
     if isinstance(move, moves.HostMove):
         chairs, state, events = moves.apply(chairs, before.state, move, engine, chance, at)
         return Standing(number, chairs, state, before.draws + chance.used), events
@@ -120,6 +133,24 @@ def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) ->
     if isinstance(move, Leave):
         chairs = moves.without(chairs, move.seat)
     return Standing(number, chairs, done.state, before.draws + chance.used), done.events
+
+
+def _counted(
+    game: Game, seed: bytes, before: Standing, move: Counted, at: Millis
+) -> tuple[Standing, tuple[Event, ...]]:
+    """Make the secret moves, in time and whatever else holds them up, and then the one after them."""
+    state = before.state
+    due = game.engine.deadline(state)
+    in_time = at if due is None else min(at, due - 1)
+    for text in move.secret:
+        one = decode_move(game, bytes(text).decode(), in_lobby=False)
+        if game.secrecy is None or not isinstance(one, game.secrecy.moves):
+            raise IllegalMove("unknown_move")
+        state = game.engine.apply(state, one, Chance(seed, before.draws), in_time).state
+    inner = decode_move(game, bytes(move.move).decode(), in_lobby=False)
+    if isinstance(inner, Counted):
+        raise IllegalMove("unknown_move")
+    return advance(game, seed, msgspec.structs.replace(before, state=state), inner, at)
 
 
 def _joined(state: LobbyState, chair: Chair, game: Game, at: Millis) -> LobbyState:

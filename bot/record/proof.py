@@ -1,7 +1,8 @@
 """The record of a finished game: written out for everybody, and checked by computing the whole game again.
 
-A record holds the seed and the journal. `verify` needs nothing else: it checks the seed against the hash that was shown
-before the first draw, plays every move again, and compares where that leads with what the record says.
+A record holds the seed and the journal, but for what stays secret (see `sealed`). `verify` needs nothing else: it
+checks the seed against the hash that was shown before the first draw, plays every move again, and compares where that
+leads with what the record says.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.hosting.moves import Undo
 from bot.journal import Standing, decode_move, play_entry, replay
+from bot.record.sealed import sealed
 from bot.text import Words
 from storage.records import Entry, GameRow
 from storage.store import Store
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Records of the first format hold no `Counted` moves, but all those that are secret."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -78,8 +81,9 @@ class NotFinished(Exception):
 async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
     """Return the record of a finished game as JSON; NotFinished if there is none."""
     row, _ = await finished(store, games, table)
-    entries = await store.journal(table)
-    return msgspec.json.format(msgspec.json.encode(_record(row, games[row.game], entries)), indent=1).decode()
+    game = games[row.game]
+    entries = sealed(game, row.seed, await store.journal(table))
+    return msgspec.json.format(msgspec.json.encode(_record(row, game, entries)), indent=1).decode()
 
 
 async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
@@ -113,7 +117,7 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
         seed = bytes.fromhex(record.seed)
     except (msgspec.DecodeError, ValueError) as error:
         raise ValueError(f"this is not the record of a game: {error}") from None
-    if record.format != FORMAT or record.game not in games:
+    if not 1 <= record.format <= FORMAT or record.game not in games:
         raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
     faults: list[Fault] = []
     draws = 0
