@@ -67,7 +67,6 @@ class Referee:
         self._tables: dict[int, Table] = {}
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
-        self._opening = asyncio.Lock()
         self._beat: asyncio.Task[None] | None = None
 
     # -- from start to stop -------------------------------------------------------------------------------------------
@@ -169,31 +168,23 @@ class Referee:
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:
-        user = lobby.host
         new = NewGame(game.name, guild, channel, secrets.token_bytes(SEED_BYTES), self.now(), lang)
-        async with self._opening:  # the game and its first entry are two writes: nobody must mistake one for both
-            table_id = await self._create(new)
-            entry = Entry(table_id, 1, new.created_at, user, None, msgspec.json.encode(lobby).decode())
-            greetings = tuple(self.speech.greetings(game, table_id, channel, lobby))
-            seats, people = seat_rows(table_id, lobby), tuple(sorted(people_of(lobby)))
-            await self.store.commit(Write(entry, "lobby", lobby.deadline, seats=seats, outbox=greetings, people=people))
+
+        def opening(number: int) -> Write:
+            entry = Entry(number, 1, new.created_at, lobby.host, None, msgspec.json.encode(lobby).decode())
+            seats, people = seat_rows(number, lobby), tuple(sorted(people_of(lobby)))
+            greetings = tuple(self.speech.greetings(game, number, channel, lobby))
+            return Write(entry, None, lobby.deadline, seats=seats, outbox=greetings, people=people)
+
+        table_id = await self.store.create(new, opening)
         table = await self.table(table_id)
         self.clock.set(table_id, table.deadline)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})
         return table
 
-    async def _create(self, new: NewGame) -> int:
-        try:
-            return await self.store.create(new)
-        except ChannelTaken as taken:
-            row = await self.store.game(taken.game)
-            if row is None or row.number > 0:
-                raise
-            await self._discard(row)
-            return await self.store.create(new)
-
     async def _discard(self, row: GameRow) -> None:
-        """Close a game whose opening was broken off before its first entry: nobody has ever seen it."""
+        """Close a game whose opening was broken off before its first entry, as it could be when those were two writes:
+        nobody has ever seen it."""
         lobby = LobbyState(0, (), {}, None, "closed", "stopped")
         entry = Entry(row.id, 1, self.now(), None, None, msgspec.json.encode(lobby).decode())
         await self.store.commit(Write(entry, "over", None))

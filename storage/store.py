@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from storage import compiled as sql
@@ -78,10 +78,15 @@ class Store:
 
     # Games
 
-    async def create(self, new: NewGame) -> int:
-        """Open a game (status "lobby", number 0) and return its id; ChannelTaken if the channel has a live game."""
+    async def create(self, new: NewGame, opening: Callable[[int], Write] | None = None) -> int:
+        """Open a game (status "lobby") and return its id; ChannelTaken if the channel has a live game.
+
+        `opening` returns its first move, for that id: the game, that move and all that comes with it are written
+        together or not at all. Without one, the game has number 0.
+        """
         self._last_game += 1
         game = self._last_game
+        first = None if opening is None else opening(game)
         row = sql.ADD_GAME.row(
             id=game,
             game=new.game,
@@ -91,13 +96,16 @@ class Store:
             created_at=new.created_at,
             language=new.language,
             status="lobby",
-            deadline=None,
+            deadline=None if first is None else first.deadline,
             board=None,
             board_channel=None,
             shown=0,
         )
+        steps = [Step(sql.ADD_GAME, [row])]
+        if first is not None:
+            steps += _steps(first, self._ids(first))
         try:
-            await self.writer.write([Step(sql.ADD_GAME, [row])])
+            await self.writer.write(steps)
         except Rejected as error:
             raise await self._taken(new.channel, error) from error
         return game
@@ -119,9 +127,7 @@ class Store:
         steps: list[Step] = []
         said: list[tuple[int, ...]] = []
         for write in writes:
-            first = self._last_outgoing + 1
-            self._last_outgoing += len(write.outbox)
-            ids = tuple(range(first, first + len(write.outbox)))
+            ids = self._ids(write)
             steps += _steps(write, ids)
             said.append(ids)
         try:
@@ -129,6 +135,12 @@ class Store:
         except Rejected as error:
             raise await self._refusal(writes, error) from error
         return said
+
+    def _ids(self, write: Write) -> tuple[int, ...]:
+        """Return new ids for what is to be said with a move."""
+        first = self._last_outgoing + 1
+        self._last_outgoing += len(write.outbox)
+        return tuple(range(first, first + len(write.outbox)))
 
     async def game(self, game: int) -> GameRow | None:
         """Return a game, or None."""

@@ -33,7 +33,7 @@ from tests.bot.helpers import (
 
 
 async def half_opened(house: House, game: str = GAME.name, channel: int = CHANNEL) -> int:
-    """Leave a game as a crash between its row and its first entry does."""
+    """Leave a game as a crash between its row and its first entry did, when those were two writes."""
     return await house.store.create(NewGame(game, GUILD, channel, bytes(32), house.now(), "fr"))
 
 
@@ -167,6 +167,7 @@ async def test_a_table_whose_opening_failed_with_the_disk_can_be_opened_again(tm
         with pytest.raises(StorageError):
             await house.lobby(1)
         assert await house.referee.in_channel(CHANNEL) is None
+        assert house.rows("SELECT id FROM games") == []
         house.change("DROP TRIGGER broken")
         table = await house.lobby(2)
         await kept(house, table)

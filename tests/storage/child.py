@@ -1,4 +1,4 @@
-"""A process of its own that uses a database, for tests that kill it: `python child.py stream|hold|fail URL`."""
+"""A process of its own that uses a database, for tests that kill it: `python child.py stream|open|hold|fail URL`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from storage.store import Store
-from tests.storage.helpers import move, say, seat, started
+from tests.storage.helpers import move, new_game, opening, say, seat, started
 
 
 async def stream(store: Store) -> None:
@@ -27,6 +27,20 @@ async def stream(store: Store) -> None:
     await asyncio.gather(*(play(channel) for channel in range(20)))
 
 
+async def open_games(store: Store) -> None:
+    """Open game after game in twenty channels at once without an end; say of each, once it is open, which it is."""
+
+    async def one_after_the_other(channel: int) -> None:
+        for _ in range(channel % 3):
+            await store.set_meta("turn", f"{channel}")  # so that not all are at the same step in a transaction
+        while True:
+            game = await store.create(new_game(channel), lambda number: opening(number, f"{number}", 0))
+            print(game, flush=True)
+            await store.commit(move(game, 2, status="over", deadline=None))
+
+    await asyncio.gather(*(one_after_the_other(channel) for channel in range(20)))
+
+
 async def hold(store: Store) -> None:
     """Keep the database open until killed."""
     print("open", flush=True)
@@ -42,7 +56,7 @@ async def fail(store: Store) -> None:
 async def main(what: str, url: str) -> None:
     """Open the database and do what is asked."""
     store = await Store.open(url)
-    await {"stream": stream, "hold": hold, "fail": fail}[what](store)
+    await {"stream": stream, "open": open_games, "hold": hold, "fail": fail}[what](store)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,12 @@ def move(game: int, number: int, **changes: Any) -> Write:
     return replace(Write(replace(entry, **own), "playing", NOON + 60_000), **changes)
 
 
+def opening(game: int, text: str, deadline: int) -> Write:
+    """Return the first move of a game, as it is opened: Alice sits down, and `text` is to be said."""
+    said, people = (say(text),), (ALICE,)
+    return move(game, 1, status=None, deadline=deadline, seats=(seat(game, 0, ALICE),), outbox=said, people=people)
+
+
 def say(text: str, kind: str = "say", target: int = 1) -> Outgoing:
     return Outgoing(kind, target, text)
 
@@ -51,3 +57,9 @@ def query(path: Path, sql: str, *parameters: object) -> list[Any]:
     """Look into a database file from outside."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(sql, parameters).fetchall()
+
+
+def change(path: Path, sql: str) -> None:
+    """Change a database file from outside."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(sql)

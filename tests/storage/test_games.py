@@ -9,7 +9,21 @@ import pytest
 from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
 from storage.records import Entry, GameRow, ResultRow, SeatRow
 from storage.store import Store
-from tests.storage.helpers import ALICE, BRUNO, CHLOE, NOON, move, new_game, query, say, seat, started, url_of
+from tests.storage.helpers import (
+    ALICE,
+    BRUNO,
+    CHLOE,
+    NOON,
+    change,
+    move,
+    new_game,
+    opening,
+    query,
+    say,
+    seat,
+    started,
+    url_of,
+)
 
 
 async def test_an_empty_database_knows_nothing(store: Store) -> None:
@@ -44,6 +58,39 @@ async def test_a_channel_has_one_live_game_and_the_second_learns_which(store: St
     over = await store.game(first)
     assert over is not None
     assert over.status == "over"
+
+
+async def test_a_game_is_opened_with_its_first_move_in_one_piece(store: Store, path: Path) -> None:
+    game = await store.create(new_game(5), lambda number: opening(number, "hello", NOON + 5))
+    row = await store.game(game)
+    assert row is not None
+    assert (row.status, row.number, row.deadline) == ("lobby", 1, NOON + 5)
+    assert [(entry.game, entry.number) for entry in await store.journal(game)] == [(game, 1)]
+    assert [said.body for said in await store.pending(game)] == ["hello"]
+    assert [one.user for one in await store.seats(game)] == [ALICE]
+    assert await store.took_part(game, ALICE)
+    await store.commit(move(game, 2))
+    assert store.writer.writes == 2  # the game, and the move after its first
+
+
+@pytest.mark.parametrize("table", ["games", "journal", "seats", "people", "outbox"])
+async def test_of_a_game_that_cannot_be_opened_nothing_is_left(store: Store, path: Path, table: str) -> None:
+    change(path, f"CREATE TRIGGER broken BEFORE INSERT ON {table} BEGIN SELECT RAISE(ABORT, 'broken'); END")
+    with pytest.raises(StorageError):
+        await store.create(new_game(5), lambda number: opening(number, "hello", NOON))
+    for each in ("games", "journal", "seats", "people", "outbox"):
+        assert query(path, f"SELECT count(*) FROM {each}") == [(0,)]
+    change(path, "DROP TRIGGER broken")
+    await store.create(new_game(5), lambda number: opening(number, "hello", NOON))
+
+
+async def test_who_finds_the_channel_taken_leaves_nothing_either(store: Store, path: Path) -> None:
+    first = await store.create(new_game(5), lambda number: opening(number, "first", NOON))
+    with pytest.raises(ChannelTaken) as caught:
+        await store.create(new_game(5), lambda number: opening(number, "second", NOON))
+    assert caught.value.game == first
+    assert [said.body for said in await store.pending()] == ["first"]
+    assert query(path, "SELECT count(*) FROM journal") == [(1,)]
 
 
 async def test_a_move_changes_the_game_and_stands_in_the_journal(store: Store) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from storage.errors import Busy
 from storage.store import Store
-from tests.storage.helpers import query, started, url_of
+from tests.storage.helpers import ALICE, query, started, url_of
 
 CHILD = Path(__file__).with_name("child.py")
 
@@ -52,6 +52,26 @@ async def test_kill_9_in_mid_stream_loses_nothing_that_was_reported(path: Path, 
         assert (snapshot, after_it) == ((game.number, f"{game.number}") if numbers else None, [])
     await store.close()
     assert query(path, "PRAGMA integrity_check") == [("ok",)]
+
+
+@pytest.mark.parametrize("after", [1, 40, 333])
+async def test_kill_9_amid_openings_leaves_whole_games_or_none(path: Path, after: int) -> None:
+    with child("open", path) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(after)]
+        process.kill()
+        lines += process.stdout.readlines()
+    reported = {int(line) for line in lines if line.endswith("\n")}
+    store = await Store.open(url_of(path))
+    opened = {game for (game,) in query(path, "SELECT id FROM games")}
+    assert opened >= reported
+    for game in opened:
+        row = await store.game(game)
+        assert row is not None
+        assert row.number >= 1
+        assert [seat.user for seat in await store.seats(game)] == [ALICE]
+        assert [said.body for said in await store.pending(game)] == [f"{game}"]
+    await store.close()
 
 
 async def test_a_second_process_is_refused_at_once_and_let_in_after_the_first_was_killed(path: Path) -> None:
