@@ -151,7 +151,8 @@ class ScilofCog(commands.Cog):
         if table.game is not GAME:
             return
         for one in communes.ended(step):
-            self._carry(self.communes.carry(one.id, one.commune), f"invitation-{one.id}")
+            carrying = self.communes.carry(one.id, one.commune, why=communes.why_ended(step, one))
+            self._carry(carrying, f"invitation-{one.id}")
         if isinstance(step.move, Undo):  # it may have brought back one that the other commune knows to have ended
             self._carry(self.communes.mend_at(table.id), f"invitations-{table.id}")
 

@@ -23,6 +23,7 @@ from cogs.romancier_scilof.model import (
     EndInvitation,
     EndReason,
     Invitation,
+    InvitationEnded,
     Invite,
     Merge,
     MoveTo,
@@ -120,6 +121,8 @@ class Communes:
         if other is None or _find(other, number) is None:
             await self.carry(number, one.commune, table.id)
             raise IllegalMove("no_invitation")
+        if table.lobby.paused is None and other.lobby.paused is not None:
+            raise IllegalMove("commune_paused", name=one.other)
 
         def gather() -> Gather[Merge]:
             _own(press, number)
@@ -133,20 +136,21 @@ class Communes:
         await self._together(press, self._referee.now(), Act(other, gather), Act(table, depart))
 
     async def end(self, press: Press, number: int, why: EndReason) -> None:
-        """RS-G22: the inviter withdraws his invitation, or the invited declines it, in both communes."""
+        """RS-G22: the inviter withdraws his invitation, or the invited declines it, in both communes; one that stands
+        still hears of it when it goes on."""
         one = _own(press, number)
         if one.sent != (why == "withdrawn"):
             raise IllegalMove("not_your_invitation")
         acts = [Act(press.table, partial(_ending, press.table, number, why, wakes=True))]
         other = await self._table(one.commune)
-        if other is not None and _find(other, number) is not None:
+        if other is not None and other.lobby.paused is None and _find(other, number) is not None:
             acts.append(Act(other, partial(_ending, other, number, why)))
         await self._together(press, self._referee.now(), *acts)
 
-    async def carry(self, number: int, *tables: int) -> None:
+    async def carry(self, number: int, *tables: int, why: EndReason = "void") -> None:
         """RS-G24: an invitation is of no use any more in one commune: it ends at all `tables` where it still lies."""
         for table in tables:
-            await self._aftermath.make(table, lambda table: _ending(table, number, "void"))
+            await self._aftermath.make(table, lambda table: _ending(table, number, why))
 
     async def mend(self) -> None:
         """End the invitations of which only one commune knows: the end of an invitation was broken off half-way."""
@@ -181,6 +185,13 @@ def ended(step: Step) -> tuple[Invitation, ...]:
         return ()
     kept = set() if step.after.lobby.phase == "closed" else {one.id for one in after.invitations}
     return tuple(one for one in before.invitations if one.id not in kept)  # time may have been given back to the others
+
+
+def why_ended(step: Step, one: Invitation) -> EndReason:
+    """Return why the other commune has no more use for an invitation that has ended by a step: "void" unless somebody
+    has withdrawn or declined it."""
+    by_hand = (event for event in step.events if isinstance(event, InvitationEnded) and event.invitation == one.id)
+    return next((event.why for event in by_hand if event.why in ("withdrawn", "declined")), "void")
 
 
 def _state(table: Table) -> ScilofState:

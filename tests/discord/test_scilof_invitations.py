@@ -271,6 +271,33 @@ async def test_RS_G22_withdrawn_or_declined(town: Town, who: str) -> None:
     assert said(here) == said(there) == []
 
 
+@pytest.mark.parametrize("who", ["inviter", "invited"])
+async def test_RS_G22_it_ends_at_once_though_the_other_commune_is_paused_which_hears_of_it_later(
+    town: Town, who: str
+) -> None:
+    here, there = await two(town)
+    await invited(here, 0, "Félix")
+    alice, felix = here.people[0], there.people[1]
+    person, paused = (alice, there) if who == "inviter" else (felix, here)
+    await paused.people[0].slash(paused.sitting.channel, "table pause")
+    await town.wait(10)
+    if who == "invited":
+        refused = plain((await answered(felix)).text)
+        assert refused.startswith(
+            town.either("La commune où joue Alice est en pause", "The commune in which Alice plays")
+        )
+    await answered(person, "withdraw_invitation" if who == "inviter" else "decline_invitation")
+    own, other = (here, there) if who == "inviter" else (there, here)
+    assert (await own.state()).invitations == ()
+    assert len((await other.state()).invitations) == 1
+    said(here), said(there)
+    await paused.people[0].slash(paused.sitting.channel, "table resume")
+    await here.settle()
+    assert (await other.state()).invitations == ()
+    told = town.either("n’invite plus", "does not invite") if who == "inviter" else town.either("décline", "declines")
+    assert any(told in line for line in said(paused))
+
+
 @pytest.mark.parametrize("language", ["fr"])
 async def test_RS_G22_somebody_elses_press_is_refused(town: Town) -> None:
     here, there = await two(town)

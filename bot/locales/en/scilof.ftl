@@ -413,6 +413,7 @@ scilof-refusal-already-inviting = You have an invitation under way already; with
 scilof-refusal-bad-invitation = That invitation is not possible.
 scilof-refusal-no-invitation = That invitation is no more.
 scilof-refusal-not-your-invitation = That invitation is another player’s.
+scilof-refusal-commune-paused = The commune in which { $name } plays is paused: the two can become one when it goes on.
 scilof-refusal-cannot-invite = { $name } cannot be invited: only those can be who play in another open commune of this server where merging is allowed. Who has no game joins yours at its post office.
 scilof-refusal-invite-in-server = Invitations are made in a channel of the server, not in a private message.
 scilof-refusal-which-guest = “{ $name }” can be several players: choose from those that are offered.

@@ -422,6 +422,7 @@ scilof-refusal-already-inviting = Tu as déjà une invitation en cours ; retir
 scilof-refusal-bad-invitation = Cette invitation n’est pas possible.
 scilof-refusal-no-invitation = Cette invitation n’existe plus.
 scilof-refusal-not-your-invitation = Cette invitation est celle d’un autre joueur.
+scilof-refusal-commune-paused = La commune où joue { $name } est en pause : les deux pourront se réunir à la reprise.
 scilof-refusal-cannot-invite = On ne peut pas inviter { $name } : une invitation va à qui joue dans une autre commune ouverte de ce serveur, où la fusion est permise. Qui n’a pas de partie rejoint la tienne par son bureau de poste.
 scilof-refusal-invite-in-server = On invite dans un salon du serveur, non en message privé.
 scilof-refusal-which-guest = « { $name } » peut être plusieurs joueurs : choisis parmi ceux qui sont proposés.

@@ -267,6 +267,6 @@ def test_every_message_of_the_game_is_said_somewhere(lang: str) -> None:
         "why-.+",
         "figure-.+",
         "done-invited",
-        "refusal-(which|no-such|nothing|cannot-invite|invite-in)-?.*",
+        "refusal-(which|no-such|nothing|cannot-invite|invite-in|commune-paused)-?.*",
     )
     assert unsaid("scilof", lang, say_everything, *elsewhere) == set()
