@@ -7,7 +7,7 @@ leads with what the record says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -81,9 +81,16 @@ class NotFinished(Exception):
 async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
     """Return the record of a finished game as JSON; NotFinished if there is none."""
     row, _ = await finished(store, games, table)
-    game = games[row.game]
-    entries = sealed(game, row.seed, await store.journal(table))
-    return msgspec.json.format(msgspec.json.encode(_record(row, game, entries)), indent=1).decode()
+    return written(games[row.game], table, row.seed, await store.journal(table))
+
+
+def written(game: Game, table: int, seed: bytes, entries: Sequence[Entry]) -> str:
+    """Return the record of a game as JSON, from its journal."""
+    shown = sealed(game, seed, entries)
+    lines = tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in shown)
+    final = _final(_play(game, seed, lines))
+    record = Record(FORMAT, table, game.name, commitment(seed), seed.hex(), lines, final)
+    return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
 
 async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
@@ -95,19 +102,6 @@ async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple
     if standing.lobby.moved is not None:
         await finished(store, games, standing.lobby.moved.table)
     return row, standing
-
-
-def _record(row: GameRow, game: Game, entries: list[Entry]) -> Record:
-    final = _final(_played(row, game, entries))
-    return Record(FORMAT, row.id, game.name, commitment(row.seed), row.seed.hex(), _lines(entries), final)
-
-
-def _lines(entries: list[Entry]) -> tuple[Line, ...]:
-    return tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
-
-
-def _played(row: GameRow, game: Game, entries: list[Entry]) -> Standing:
-    return _play(game, row.seed, _lines(entries))
 
 
 def verify(text: str, games: Mapping[str, Game]) -> Report:

@@ -1,7 +1,8 @@
 """`/config test`: whether the bot has what it needs here, permission by permission; whether its private messages reach
 the admin; and a game by computers alone, in a thread that goes again.
 
-The game is played without a table (see `bot.house.trial`), so nothing of it stays or counts.
+The game is at no table (see `bot.record.trial`), so nothing of it stays or counts; its board goes through it in some
+seconds, and its record is computed again.
 """
 
 from __future__ import annotations
@@ -10,22 +11,23 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
 
-from bot.cards import fluent_id
+from bot.cards import board_card, fluent_id, lobby_talk
 from bot.chance import SEED_BYTES
 from bot.delivery.board import described, without_picture
 from bot.desk.opening import places
 from bot.game import Game
 from bot.house.hello import server_language
 from bot.house.model import ServerSettings, house_at, house_of, options_at
-from bot.house.trial import Endless, Trial, play_out, players_of
-from bot.lobby import options_of
+from bot.lobby import LobbyState, OptionValue, options_of
+from bot.record.proof import Report, verify
+from bot.record.trial import Endless, Trial, play_out, players_of
 from bot.text import Talk, Words
 from bot.ui import Card, Menu, Picture, Row, Text
 from bot.wire.components import CardView
@@ -49,6 +51,8 @@ OPTIONAL: Final = ("create_public_threads", "create_private_threads", "manage_th
 FOR_A_GAME: Final = ("view_channel", "send_messages_in_threads", "embed_links", "create_private_threads")
 """What a game on trial cannot do without."""
 
+BOARDS: Final = 6  # how often a board is shown in the course of a game, from its opening to its end
+BETWEEN_S: Final = 1.0  # as often as Discord lets a message be edited for long
 ARCHIVE_MIN: Final = 60  # for a thread that is left behind by a crash
 
 
@@ -124,24 +128,39 @@ class TrialCommand:
     async def _game(
         self, thread: discord.Thread, game: Game, values: Any, settings: ServerSettings, words: Words
     ) -> str:
-        """Play one game, show its beginning and its end in the thread, and return how it went."""
+        """Play one game, show its course in the thread, and return how it went."""
         title = words(fluent_id(game.name, "title"))
-        options = options_of(game.engine, values)
         public = self.bot.languages.words[server_language(thread.guild, settings)]
-        names = [public("trial-computer", number=str(i + 1)) for i in range(players_of(game, options))]
-        talk = Talk(public, names)
         try:
-            seed, now = secrets.token_bytes(SEED_BYTES), self.bot.referee.now()
-            trial = await asyncio.to_thread(play_out, game, options, seed, now)
-            await _show(thread, game, trial.opening, talk)
-            await _show(thread, game, trial.end, talk)
+            trial, report = await asyncio.to_thread(self._play, game, values, public)
+            await self._show(thread, game, trial, public)
         except Endless:
             log.exception("trial.endless", extra={"game": game.name})
             return words("trial-game-endless", game=title)
         except (discord.HTTPException, *UNREACHABLE) as error:
             log.info("trial.refused", extra={"game": game.name, "error": repr(error)[:200]})
             return words("trial-game-refused", game=title)
-        return _outcome(game, trial, title, Talk(words, names))
+        if report.faults:
+            log.error("trial.faults", extra={"game": game.name, "faults": repr(report.faults)})
+            return words("trial-game-differs", game=title)
+        return _outcome(game, trial, title, words)
+
+    def _play(self, game: Game, values: Mapping[str, OptionValue], public: Words) -> tuple[Trial, Report]:
+        """Play a game to its end, and compute its record again."""
+        players = players_of(game, options_of(game.engine, values))
+        names = [public("trial-computer", number=str(i + 1)) for i in range(players)]
+        trial = play_out(game, values, names, secrets.token_bytes(SEED_BYTES), self.bot.referee.now())
+        return trial, verify(trial.record, self.bot.games)
+
+    async def _show(self, thread: discord.Thread, game: Game, trial: Trial, public: Words) -> None:
+        """Show the board, from the opening to the end; at the pace at which the computers of this bot play."""
+        talk = lobby_talk(public, trial.lobby)
+        last = len(trial.states) - 1
+        board = await thread.send(**await _board(thread, game, trial.states[0], trial.lobby, talk))
+        for i in range(1, BOARDS):
+            await asyncio.sleep(BETWEEN_S / self.bot.settings.computer_pace)
+            shown = await _board(thread, game, trial.states[last * i // (BOARDS - 1)], trial.lobby, talk)
+            await board.edit(view=shown["view"], attachments=shown.get("files", []), allowed_mentions=NOBODY)
 
 
 def permissions_told(granted: discord.Permissions, words: Words, *, in_thread: bool, threads: bool) -> str:
@@ -169,23 +188,23 @@ def _permission(name: str, words: Words) -> str:
     return words(f"permission-{name.replace('_', '-')}")
 
 
-async def _show(thread: discord.Thread, game: Game, state: Any, talk: Talk) -> None:
-    """Show the board as it stands in a game, with its picture where the bot may attach files."""
+async def _board(thread: discord.Thread, game: Game, state: Any, lobby: LobbyState, talk: Talk) -> dict[str, Any]:
+    """Return what shows the board as a game stands: without buttons, with its picture where the bot may attach it."""
     view = game.engine.observe(state, None)
-    card = game.face.board(view, talk)
+    card = board_card(game, view, lobby, talk)
     card = replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Row | Menu)))
     pictures = [part.name for part in card.parts if isinstance(part, Picture)]
     drawing = game.face.drawing(view, talk) if pictures else None
     if drawing is None or not thread.permissions_for(thread.guild.me).attach_files:
-        await thread.send(view=CardView(without_picture(card), 0), allowed_mentions=NOBODY)
-        return
+        return {"view": CardView(without_picture(card), 0), "allowed_mentions": NOBODY}
     file = discord.File(io.BytesIO(await asyncio.to_thread(drawing.paint)), pictures[0])
-    await thread.send(view=CardView(described(card, drawing.alt()), 0), file=file, allowed_mentions=NOBODY)
+    return {"view": CardView(described(card, drawing.alt()), 0), "files": [file], "allowed_mentions": NOBODY}
 
 
-def _outcome(game: Game, trial: Trial, title: str, talk: Talk) -> str:
-    result = game.engine.result(trial.end)
+def _outcome(game: Game, trial: Trial, title: str, words: Words) -> str:
+    result = game.engine.result(trial.states[-1])
     assert result is not None
-    winners = talk.names(result.winners) if result.winners else talk("trial-nobody")
-    moves = len(result.scores), trial.moves
-    return talk("trial-game", game=title, players=str(moves[0]), moves=str(moves[1]), winners=winners)
+    talk = lobby_talk(words, trial.lobby)
+    winners = talk.names(result.winners) if result.winners else words("trial-nobody")
+    players, moves = str(len(trial.lobby.chairs)), str(len(trial.states) - 1)
+    return words("trial-game", game=title, players=players, moves=moves, winners=winners)

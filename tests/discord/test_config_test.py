@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 
 import pytest
 from simcord import ChannelHandle
 
-from cogs.admin.trial import IN_CHANNELS, OPTIONAL
+from bot.record.proof import written
+from cogs.admin.trial import BOARDS, IN_CHANNELS, OPTIONAL
+from tests.discord.conftest import Troubles
 from tests.discord.seen import Answer
 from tests.discord.town import Person, Town
+
+WHILE_S = 1.0  # far more than these computers take
 
 
 def admin_of(town: Town) -> Person:
     return town.person("Manon", manager=True)
+
+
+async def on_trial(person: Person, where: ChannelHandle, **options: str) -> Answer:
+    """Ask for the test and wait until all its games are shown."""
+    answer = await person.slash(where, "config test", **options)
+    await person.town.wait(WHILE_S)
+    return answer
 
 
 def threads(town: Town) -> list[ChannelHandle]:
@@ -37,7 +49,7 @@ def rows(town: Town) -> int:
 
 async def test_all_is_there_and_every_game_is_played_and_leaves_nothing(town: Town) -> None:
     manon = admin_of(town)
-    answer = await manon.slash(town.square, "config test")
+    answer = await on_trial(manon, town.square)
     told = answer.privately
     assert told.count("✓") == len(IN_CHANNELS) + 1
     assert "✗" not in told
@@ -59,21 +71,42 @@ async def test_all_is_there_and_every_game_is_played_and_leaves_nothing(town: To
 async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(town: Town) -> None:
     manon = admin_of(town)
     await manon.slash(town.square, "config set", option="house.language", value="Français")
-    answer = await manon.slash(town.square, "config test", game="pyramidium")
+    answer = await on_trial(manon, town.square, game="pyramidium")
     (line,) = games_told(answer)
     assert "Pyramidium" in line
     made = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/threads")]
     assert len(made) == 1
     assert (made[0].json or {})["type"] == 12, "a private one"
     boards = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/messages")]
-    assert len(boards) == 3, "the private message, the game's beginning and its end"
+    assert len(boards) == 2, "the private message, and the board in the thread"
+    edits = [call for call in town.stage.http_requests if call.method == "PATCH" and "/messages/" in call.path]
+    assert len(edits) == BOARDS - 1, "edited in place, up to the end of the game"
+    assert {call.path.rpartition("/")[0] for call in edits} == {boards[1].path}
+    shown = [json.dumps(call.json, ensure_ascii=False) for call in (boards[1], *edits)]
+    assert len(set(shown)) == BOARDS
+    assert not any("custom_id" in board for board in shown), "nobody plays there"
+    assert "Ordinateur 1" in shown[-1]
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_game_that_comes_out_otherwise_from_its_record_is_told(
+    town: Town, troubles: Troubles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manon = admin_of(town)
+    monkeypatch.setattr("bot.record.trial.written", lambda *of: written(*of).replace('"hash": "', '"hash": "0'))
+    answer = await on_trial(manon, town.square, game="pyramidium")
+    assert games_told(answer) == [
+        "✗ Pyramidium, **computed again, it differs**: that is a mistake of mine, noted in my log."
+    ]
+    (trouble,) = troubles.taken()
+    assert "seed" in trouble.__dict__["faults"]
 
 
 @pytest.mark.parametrize("missing", IN_CHANNELS)
 async def test_what_is_missing_is_told_and_what_to_do(town: Town, missing: str) -> None:
     manon = admin_of(town)
     where = town.channel("jardin", without=missing)
-    answer = await manon.slash(where, "config test", game="pyramidium")
+    answer = await on_trial(manon, where, game="pyramidium")
     words = town.bot.languages.words[town.language]
     lost = words(f"permission-{missing.replace('_', '-')}")
     lines = answer.privately.split("\n")
@@ -92,7 +125,7 @@ async def test_what_is_missing_is_told_and_what_to_do(town: Town, missing: str) 
 async def test_a_thread_that_cannot_be_deleted_is_put_away_and_told(town: Town) -> None:
     manon = admin_of(town)
     town.stage.inject_error("DELETE", "/channels/*", status=403, code=50013, message="Missing Permissions", times=None)
-    answer = await manon.slash(town.square, "config test", game="corse")
+    answer = await on_trial(manon, town.square, game="corse")
     assert town.either("archivé", "archived") in games_told(answer)[1]
     (thread,) = threads(town)
     assert thread._channel.thread_metadata is not None
@@ -103,15 +136,15 @@ async def test_a_thread_that_cannot_be_deleted_is_put_away_and_told(town: Town) 
 async def test_where_each_game_has_a_thread_the_permission_for_it_is_needed(town: Town) -> None:
     manon = admin_of(town)
     where = town.channel("jardin", without="create_public_threads")
-    assert "– Create Public Threads" in (await manon.slash(where, "config test", game="corse")).privately
+    assert "– Create Public Threads" in (await on_trial(manon, where, game="corse")).privately
     await manon.slash(where, "config set", option="house.thread", value="true")
-    assert "✗ Create Public Threads" in (await manon.slash(where, "config test", game="corse")).privately
+    assert "✗ Create Public Threads" in (await on_trial(manon, where, game="corse")).privately
 
 
 async def test_a_refused_private_message_is_told_and_stops_nothing(town: Town) -> None:
     manon = admin_of(town)
     manon.close_mail()
-    answer = await manon.slash(town.square, "config test", game="corse")
+    answer = await on_trial(manon, town.square, game="corse")
     assert town.either("✗ Message privé, **refusé**", "✗ Private message, **refused**") in answer.privately
     assert games_told(answer)[0].startswith("✓")
 
@@ -119,14 +152,14 @@ async def test_a_refused_private_message_is_told_and_stops_nothing(town: Town) -
 async def test_a_board_that_discord_refuses_is_told_and_the_thread_goes(town: Town) -> None:
     manon = admin_of(town)
     town.stage.inject_error("POST", "/channels/*/messages", status=403, code=50013, message="Missing", times=None)
-    answer = await manon.slash(town.square, "config test", game="corse")
+    answer = await on_trial(manon, town.square, game="corse")
     assert town.either("**pas montrée**", "**not shown**") in games_told(answer)[0]
     assert threads(town) == []
 
 
 async def test_it_works_from_within_a_thread(town: Town) -> None:
     manon, thread = admin_of(town), town.thread("partie")
-    answer = await manon.slash(thread, "config test", game="corse")
+    answer = await on_trial(manon, thread, game="corse")
     assert town.either("Créer des fils publics", "Create Public Threads") not in answer.privately
     assert games_told(answer)[0].startswith("✓")
     assert [t.id for t in threads(town)] == [thread.id]
@@ -134,6 +167,6 @@ async def test_it_works_from_within_a_thread(town: Town) -> None:
 
 async def test_only_admins_may_test(town: Town) -> None:
     alice = town.person()
-    told = (await alice.slash(town.square, "config test")).privately
+    told = (await on_trial(alice, town.square)).privately
     assert town.either("Seuls ceux qui peuvent gérer", "Only those who may manage") in told
     assert (alice.mail, threads(town)) == ([], [])

@@ -1,21 +1,29 @@
-"""A whole game by computers alone, from nothing to its end, without a table: for trying out whether all works. Pure.
+"""A whole game by computers alone, from an empty lobby to its record, at no table: for trying out whether all works.
 
-Time is made up: a computer's thoughts take as long as they would, and deadlines pass, but nobody waits for either. So
-a game of days takes a moment, leaves nothing behind, and counts for nothing.
+Each move goes the way of every move: into a line of the journal, and out of it again to where it leads. Time is made
+up: a computer's thoughts take as long as they would, and deadlines pass, but nobody waits for either. So a game of days
+takes a moment, is in no database, and counts for nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
+from bot import lobby
 from bot.chance import Chance
 from bot.engine import IllegalMove, Millis, Options, Player, Seat, TimeUp
 from bot.game import Game
+from bot.journal import Standing, play_entry
+from bot.lobby import Chair, LobbyState, OptionValue
+from bot.record.proof import written
+from storage.records import Entry
 
 PLAYERS: Final = 4
+REFEREE: Final = 0  # the user who has opened the lobby: nobody
 MOST_STEPS: Final = 20_000
 """Far more than any game takes: who comes so far does not end."""
 
@@ -25,17 +33,34 @@ class Endless(Exception):
 
 
 class Trial(NamedTuple):
-    """A game that was played: its `opening` and its `end`, the number of moves, and how long it would have taken."""
+    """A game that was played: its `states` from the opening to the end, its lobby, and its record."""
 
-    opening: Any
-    end: Any
-    moves: int
-    ms: Millis
+    states: tuple[Any, ...]
+    lobby: LobbyState
+    record: str
 
 
 class _Plan(NamedTuple):
     due: Millis
     occasion: Hashable
+
+
+class _Journal:
+    """What has happened, line by line, and how the game stands after it."""
+
+    def __init__(self, game: Game, seed: bytes, opening: LobbyState, at: Millis) -> None:
+        self.game = game
+        self.seed = seed
+        self.entries: list[Entry] = []
+        self.standing: Standing
+        self.write(opening, at)
+
+    def write(self, what: Any, at: Millis) -> None:
+        """Add a line; IllegalMove leaves the journal as it was."""
+        before = self.standing if self.entries else None
+        entry = Entry(0, len(self.entries) + 1, at, None, None, msgspec.json.encode(what).decode())
+        self.standing = play_entry(self.game, self.seed, before, entry)
+        self.entries.append(entry)
 
 
 def players_of(game: Game, options: Options) -> int:
@@ -44,18 +69,21 @@ def players_of(game: Game, options: Options) -> int:
     return min(max(fewest, PLAYERS), most)
 
 
-def play_out(game: Game, options: Options, seed: bytes, start: Millis) -> Trial:
-    """Play a game to its end; Endless if it has none."""
+def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str], seed: bytes, start: Millis) -> Trial:
+    """Play a game among computers of these names, with `options` over the rules, to its end; Endless if it has none."""
     engine = game.engine
-    player = next(iter(game.levels.values()))
-    seats = range(players_of(game, options))
-    opening = engine.new_game(len(seats), options, Chance(seed, 0), start).state
-    state, now, moves = opening, start, 0
+    level, player = next(iter(game.levels.items()))
+    chairs = tuple(Chair(None, name, level) for name in names)
+    differing = lobby.differing(engine, options)
+    journal = _Journal(game, seed, LobbyState(REFEREE, chairs, differing, None, level=level, laws=lobby.LAWS), start)
+    journal.write(lobby.Start(user=REFEREE), start)
+    states, now = [journal.standing.state], start
     plans: dict[Seat, _Plan] = {}
     for step in range(1, MOST_STEPS):
+        state = states[-1]
         if engine.result(state) is not None:
-            return Trial(opening, state, moves, now - start)
-        plans = _planned(game, player, state, seats, plans, now, Chance(seed, step, "plans"))
+            return Trial(tuple(states), journal.standing.lobby, written(game, 0, seed, journal.entries))
+        plans = _planned(game, player, state, range(len(names)), plans, now, Chance(seed, step, "plans"))
         deadline = engine.deadline(state)
         seat = min(plans, key=lambda seat: plans[seat].due, default=None)
         move: Any
@@ -70,10 +98,10 @@ def play_out(game: Game, options: Options, seed: bytes, start: Millis) -> Trial:
         else:
             break
         try:
-            state = engine.apply(state, move, Chance(seed, step), now).state
+            journal.write(move, now)
         except IllegalMove:  # as at a table, where a computer that comes too late looks again
             continue
-        moves += 1
+        states.append(journal.standing.state)
     raise Endless(game.name)
 
 
