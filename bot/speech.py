@@ -119,11 +119,16 @@ class Speech:
         return out
 
     def _calls(self, table: Table, step: Step) -> dict[Seat, str]:
-        """Return how those are called aloud, each by a mention, for whom a slow game waits since this step.
+        """Return how those are called aloud, each by a mention, who are not reached in private: for whom a slow game
+        waits since this step, and who is warned.
 
         That it waits for them everybody may know; what they alone were told is not in it, nor that they were told.
         """
-        before, after = step.before, step.after
+        before, after, move = step.before, step.after, step.move
+        if isinstance(move, Warn) and not move.aloud:
+            talk = lobby_talk(self.words[table.language], after.lobby)
+            loud = msgspec.structs.replace(move, aloud=True)
+            return {move.seat: aloud.told(loud, before.lobby, after.lobby, talk)}
         if not table.game.slow or before.state is None or after.status(table.game) != "playing":
             return {}
         awaited = table.game.engine.awaited

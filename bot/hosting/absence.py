@@ -1,10 +1,11 @@
 """What becomes of players who let deadline after deadline pass, on servers that want more than the rules' default.
 
 Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel,
-after the second in private; after the third a computer plays for him until he is back, or his seat is given up, as
-the server has set it. A slow game waits for nobody a third time by its own rules: there it comes after the second,
-and the one call before it is aloud. Whatever he does meanwhile, in private too, counts as being there. What is missed
-while his table has trouble to reach Discord is nobody's fault, nor is what was missed before a restart.
+after the second in private, or aloud again where that does not reach him; after the third a computer plays for him
+until he is back, or his seat is given up, as the server has set it. A slow game waits for nobody a third time by its
+own rules: there it comes after the second, and the one call before it is aloud. Whatever he does meanwhile, in private
+too, counts as being there. What is missed while his table has trouble to reach Discord is nobody's fault, nor is what
+was missed before a restart.
 """
 
 from __future__ import annotations

@@ -22,9 +22,9 @@ from bot.hosting.undo import Point, points, undo_to
 from bot.lobby import Chair, unlike_others
 from bot.people.rights import sees, writes
 from bot.table import Table
-from bot.text import escape, escape_name, plain_name
+from bot.text import escape, escape_name, folded, plain_name
 from bot.ui import Button, Card, Row, Text
-from bot.wire.reply import AnyInteraction
+from bot.wire.reply import NOBODY, AnyInteraction
 from cogs.lobby.presses import can_host, free_name
 from storage.errors import ChannelTaken
 
@@ -153,7 +153,7 @@ class HostCommands:
         """`kick`: take a player out of the game."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
-            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=_seat(player)))
+            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=_seat(table, player)))
             await reply.tell(words("host-done"))
 
     async def replace(
@@ -171,7 +171,9 @@ class HostCommands:
             else:
                 chairs = table.lobby.chairs
                 chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
-            await self._submit(interaction, table, Replace(user=interaction.user.id, seat=_seat(player), chair=chair))
+            await self._submit(
+                interaction, table, Replace(user=interaction.user.id, seat=_seat(table, player), chair=chair)
+            )
             await reply.tell(words("host-done"))
 
     @staticmethod
@@ -238,8 +240,18 @@ class HostCommands:
             table = await self._table(interaction)
             if on is None:
                 on = interaction.user.id not in table.lobby.watchers
+            if on and interaction.user.id not in table.lobby.watchers:
+                await self._begin(interaction, words("watched", channel=f"<#{table.channel}>"))
             await self._submit(interaction, table, Watch(user=interaction.user.id, on=on))
             await reply.tell(words("watch-on" if on else "watch-off", channel=f"<#{table.channel}>"))
+
+    @staticmethod
+    async def _begin(interaction: AnyInteraction, text: str) -> None:
+        """Send the first of what somebody wants in private; IllegalMove("no_private_messages") if he takes none."""
+        try:
+            await interaction.user.send(text, allowed_mentions=NOBODY)
+        except discord.Forbidden:
+            raise IllegalMove("no_private_messages") from None
 
     # -- what is offered while one writes -----------------------------------------------------------------------------
 
@@ -271,12 +283,17 @@ class HostCommands:
             return None
 
 
-def _seat(typed: str) -> int:
-    """Return the seat that was chosen; IllegalMove("nobody_there") for what is none."""
+def _seat(table: Table, typed: str) -> int:
+    """Return the seat that was chosen, or of the only player who is called as was typed; IllegalMove("nobody_there")
+    for what is none."""
     try:
         return int(typed)
     except ValueError:
-        raise IllegalMove("nobody_there") from None
+        chairs = enumerate(table.lobby.chairs)
+        called = [i for i, chair in chairs if not chair.left and folded(plain_name(chair.name)) == folded(typed)]
+    if len(called) != 1:
+        raise IllegalMove("nobody_there")
+    return called[0]
 
 
 async def _found(place: AppCommandPlace) -> AnyChannel:

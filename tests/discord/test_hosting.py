@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.moves import StandIn
+from bot.house.model import HOUSE, ServerSettings, with_values
 from bot.table import Table
 from tests.discord.town import Person, Sitting, Town
 
@@ -163,6 +164,25 @@ async def test_a_seat_that_is_none_is_refused(town: Town, seat: str) -> None:
     assert (await alice.slash(town.square, "table kick", player=seat)).seen.private
 
 
+async def test_a_player_can_be_called_by_the_name_that_nobody_else_has(town: Town) -> None:
+    alice, bruno, one, other = (town.person(name) for name in ("Alice", "Bruno", "Élise `x`", "Élise `x`"))
+    sitting = await town.game([alice, bruno, one, other])
+    await alice.slash(town.square, "table kick", player="elise `x`")
+    await alice.slash(town.square, "table kick", player="bruno")
+    lobby = (await sitting.table()).lobby
+    assert [chair.left for chair in lobby.chairs] == [False, True, False, False]
+
+
+async def test_who_takes_no_private_messages_is_told_that_he_cannot_watch(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    denis = town.person("Dénis")
+    denis.close_mail()
+    refused = await denis.slash(town.square, "table watch")
+    assert town.either("Tu n’acceptes pas les messages privés", "You take no private messages") in refused.privately
+    assert (await sitting.table()).lobby.watchers == ()
+
+
 async def test_who_watches_reads_it_in_private(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     await town.game([alice, bruno, chloe])
@@ -236,3 +256,22 @@ async def test_who_asks_about_his_tables_in_private_is_back_from_his_absence(tow
     else:
         await bruno.dm_slash(command)
     assert table.lobby.chairs[1].stand_in is None
+
+
+@pytest.mark.parametrize("reached", ["dm", "ephemeral", "closed"])
+async def test_who_is_absent_is_warned_aloud_then_in_private_or_aloud_again_where_that_reaches_nobody(
+    town: Town, reached: str
+) -> None:
+    settings = with_values(ServerSettings(greeted=True), None, HOUSE, {"absent": "computer"}, town.bot.games)
+    await town.bot.houses.change(town.guild.id, lambda _: settings, 0, 0)
+    alice, bruno, chloe = town.people(3)
+    if reached == "ephemeral":
+        await bruno.slash(town.square, "me secrets", how="ephemeral")
+    sitting = await town.game([alice, bruno, chloe], turn_s=60, ring=" ".join("efta" * 9))
+    if reached == "closed":
+        bruno.close_mail()
+    for missed in (1, 2):
+        await town.wait(60)
+        assert ("@Bruno" in await aloud(town, sitting)) is (missed == 1 or reached != "dm")
+    warned = town.either("deux délais sont passés sans toi", "two deadlines have passed without you")
+    assert (warned in texts(bruno)) is (reached == "dm")

@@ -39,6 +39,7 @@ undo-sure = Take the game back to just before “{ $what }”? All that was play
 host-done = Done. It is announced in the channel.
 watch-on = I send you what I say aloud in { $channel }.
 watch-off = I send you nothing of { $channel } any more.
+refusal-no-private-messages = You take no private messages from members of this server, so I cannot send you anything. Allow them in your privacy settings, then try again.
 refusal-no-game-here = No game is under way here.
 refusal-masters-only = Only the host of the table, or a game master, can do that.
 refusal-one-of-both = Choose a member or a computer, one of the two.

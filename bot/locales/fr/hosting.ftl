@@ -39,6 +39,7 @@ undo-sure = Faire revenir la partie juste avant : « { $what } » ? Tout
 host-done = C’est fait. L’annonce est dans le salon.
 watch-on = Je t’envoie ce que je dis à voix haute dans { $channel }.
 watch-off = Je ne t’envoie plus rien de { $channel }.
+refusal-no-private-messages = Tu n’acceptes pas les messages privés des membres de ce serveur : je ne peux rien t’envoyer. Autorise-les dans tes réglages de confidentialité, puis réessaie.
 refusal-no-game-here = Aucune partie n’est en cours ici.
 refusal-masters-only = Seul l’hôte de la table, ou un maître du jeu, peut faire cela.
 refusal-one-of-both = Choisis un membre ou un ordinateur, l’un des deux.
