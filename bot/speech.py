@@ -120,7 +120,7 @@ class Speech:
 
     def _calls(self, table: Table, step: Step) -> dict[Seat, str]:
         """Return how those are called aloud, each by a mention, who are not reached in private: for whom a slow game
-        waits since this step, and who is warned.
+        waits since this step, or whom it reminds, and who is warned.
 
         That it waits for them everybody may know; what they alone were told is not in it, nor that they were told.
         """
@@ -134,8 +134,15 @@ class Speech:
         awaited = table.game.engine.awaited
         talk = lobby_talk(self.words[table.language], after.lobby)
         button = talk(fluent_id(table.game.name, "button-secrets"))
-        new = set(awaited(after.state)) - set(awaited(before.state))
-        return {seat: talk("table-called", user=f"<@{after.lobby.chairs[seat].user}>", button=button) for seat in new}
+        called = set(awaited(after.state)) - set(awaited(before.state)) | self._reminded(step)
+        users = {seat: after.lobby.chairs[seat].user for seat in called}
+        return {seat: talk("table-called", user=f"<@{user}>", button=button) for seat, user in users.items()}
+
+    def _reminded(self, step: Step) -> set[Seat]:
+        """Return the seats whose players are reminded by a step, and want to be."""
+        seats = {seat for event in step.events if event.nudge for seat in event.to or ()}
+        users = {seat: step.after.lobby.chairs[seat].user for seat in seats}
+        return {seat for seat, user in users.items() if user is not None and self.settings_of(user).reminders}
 
     def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
         """Yield the same for the channels of the tables whose games have joined this one."""

@@ -84,3 +84,26 @@ async def test_who_wants_no_private_messages_is_called_aloud_too(town: Town) -> 
     called = f"<@{people[1].id}>"
     assert called in post.sitting.said()[-1]
     assert town.either("**Mes lettres**", "**My letters**") in post.sitting.said()[-1]
+
+
+async def test_RS_G16_whom_no_private_message_reaches_is_reminded_aloud_once_if_he_wants_to_be(town: Town) -> None:
+    people = town.people(4)
+    people[1].close_mail()
+    post = await opened(town, people, answer_s=20 * MINUTE)
+    await town.bot.players.change(people[2].id, secrets="ephemeral")
+    await town.bot.players.change(people[3].id, secrets="ephemeral", reminders=False)
+    for sender in (1, 2, 3):
+        letter, to = f"1.{sender}", str(sender % 3 + 2)
+        await people[sender].slash(post.sitting.channel, "scilof post", letter=letter, to=to)
+    await post.settle()
+
+    def calls() -> list[int]:
+        waits = town.either("qui ne reçoit pas mes messages privés", "gets no private messages from me")
+        said = [text for text in post.sitting.said() if waits in text]
+        return [sum(f"<@{person.id}>" in text for text in said) for person in people]
+
+    assert calls() == [0, 1, 1, 1]
+    await town.wait(10 * MINUTE)
+    assert calls() == [0, 2, 2, 1]
+    await town.wait(9 * MINUTE)
+    assert calls() == [0, 2, 2, 1]
