@@ -99,6 +99,7 @@ class TrialCommand:
             return "\n".join([*lines, words("trial-not-played", missing=names)])
         try:
             async with self._thread(parent, words, lines) as thread:
+                await thread.add_user(interaction.user)
                 for game in games:
                     values = options_at(settings, places(interaction), game).values
                     lines.append(await self._game(thread, game, values, settings, words))

@@ -77,6 +77,8 @@ async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(tow
     made = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/threads")]
     assert len(made) == 1
     assert (made[0].json or {})["type"] == 12, "a private one"
+    invited = [call.path for call in town.stage.http_requests if "/thread-members/" in call.path]
+    assert [path.rpartition("/")[2] for path in invited] == [str(manon.id)], "the admin may look on"
     boards = [call for call in town.stage.http_requests if call.method == "POST" and call.path.endswith("/messages")]
     assert len(boards) == 2, "the private message, and the board in the thread"
     edits = [call for call in town.stage.http_requests if call.method == "PATCH" and "/messages/" in call.path]
