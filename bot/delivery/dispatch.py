@@ -202,8 +202,8 @@ class Delivery:
     def permissions_changed(self, guild: int) -> None:
         """Something has changed in a server: what could not be sent there may get through now."""
         for voice in self._voices.values():
-            if voice.in_trouble and voice.board.table.guild == guild:
-                voice.kick()
+            if voice.board.table.guild == guild:
+                voice.try_again()
 
     def boards(self) -> list[Board]:
         """Return the boards of all tables in use."""

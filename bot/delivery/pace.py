@@ -1,4 +1,4 @@
-"""How fast things go out: edits of one channel, and what waits until the presses pause."""
+"""How fast things go out: edits of one channel, what waits until the presses pause, what is tried again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 GAP_S: Final = 1.1  # Discord takes five edits in five seconds and channel: with a little over one second, never more
+FIRST_RETRY_S: Final = 2.0
+LAST_RETRY_S: Final = 60.0
 
 
 class Pace:
@@ -73,3 +75,34 @@ class Rest:
         else:
             self._timer = None
             self._then()
+
+
+class Patience:
+    """Waits before something that has failed is tried again, longer each time, until it goes `well`.
+
+    What is stirred since it `listens` cuts the wait short.
+    """
+
+    def __init__(self) -> None:
+        self._stirred = asyncio.Event()
+        self._next_s = FIRST_RETRY_S
+
+    def listen(self) -> None:
+        """Whatever has stirred is known."""
+        self._stirred.clear()
+
+    def stir(self) -> None:
+        """It may go well now."""
+        self._stirred.set()
+
+    def well(self) -> None:
+        """It went well: the next wait is a short one."""
+        self._next_s = FIRST_RETRY_S
+
+    async def wait(self) -> None:
+        """Wait before the next try."""
+        try:
+            async with asyncio.timeout(self._next_s):
+                await self._stirred.wait()
+        except TimeoutError:
+            self._next_s = min(self._next_s * 2, LAST_RETRY_S)

@@ -16,6 +16,7 @@ from tests.discord.town import Person, Town
 HERE: Final = ("Alice", "Bruno", "Chloé", "Dénis")
 THERE: Final = ("Élise", "Félix", "Gina", "Hugo")
 THIRD: Final = ("Inès", "Jules", "Kim", "Léo")
+WROTE: Final = ("✉ {} a écrit à {}", "✉ {} wrote to {}")
 
 
 async def commune(town: Town, channel: ChannelHandle | str, names: tuple[str, ...], **options: object) -> Post:
@@ -56,6 +57,19 @@ async def answered(person: Person, verb: str = "accept_invitation", card: Seen |
 def said(post: Post) -> list[str]:
     """Return what was said in the channel of a game that has not been heard yet, line by line, without small print."""
     return [plain(line) for line in post.sitting.news()]
+
+
+def begun(post: Post) -> list[str]:
+    """Return how what was said in the channel of a game, and has not been heard yet, begins, line by line."""
+    return [line.split(".")[0] for line in said(post)]
+
+
+async def wrote(game: Post, sender: int, addressee: int) -> str:
+    """Let a player post his own first letter, and return the words with which the referee begins to say so."""
+    answer = await game.people[sender].dm_slash("scilof post", letter=f"1.{sender}", to=str(addressee + 1))
+    assert answer.seen.private
+    await game.settle()
+    return game.town.either(*WROTE).format(game.people[sender].name, game.people[addressee].name)
 
 
 def everything(post: Post) -> str:

@@ -6,7 +6,9 @@ from __future__ import annotations
 from tests.discord.communes import (
     HERE,
     THERE,
+    WROTE,
     answered,
+    begun,
     commune,
     delete,
     gather,
@@ -16,56 +18,17 @@ from tests.discord.communes import (
     merged,
     numbers,
     said,
-    silence,
     three,
     two,
+    wrote,
 )
 from tests.discord.fate import SEED
-from tests.discord.scilof import Post, opened, plain, sent
+from tests.discord.scilof import opened, plain, sent
 from tests.discord.seen import mark
 from tests.discord.test_scilof_people import leave
 from tests.discord.town import Town
 
-WROTE = ("✉ {} a écrit à {}", "✉ {} wrote to {}")
-
-
-async def wrote(game: Post, sender: int, addressee: int) -> str:
-    """Let a player post his own first letter, and return the words with which the referee begins to say so."""
-    answer = await game.people[sender].dm_slash("scilof post", letter=f"1.{sender}", to=str(addressee + 1))
-    assert answer.seen.private
-    await game.settle()
-    return game.town.either(*WROTE).format(game.people[sender].name, game.people[addressee].name)
-
-
-def begun(post: Post) -> list[str]:
-    """Return how what was said in the channel of a game, and has not been heard yet, begins, line by line."""
-    return [line.split(".")[0] for line in said(post)]
-
-
-# -- channels that are silenced or deleted -----------------------------------------------------------------------------
-
-
-async def test_RS_G25_a_silenced_channel_does_not_keep_the_other_from_hearing(town: Town) -> None:
-    here, there, game = await merged(town)
-    silence(here)
-    first = await wrote(game, 0, 7)
-    assert said(here) == []
-    assert begun(there) == [first]
-    second = await wrote(game, 4, 0)
-    assert begun(there) == [second]
-    silence(here, again=True)
-    await game.settle()
-    assert begun(here) == [first, second], "what it has missed, in order"
-    assert said(there) == []
-    assert here.sitting.board.alive
-
-
-async def test_RS_G25_the_channel_that_has_joined_may_be_silenced_too(town: Town) -> None:
-    here, there, game = await merged(town)
-    silence(there)
-    first = await wrote(game, 0, 7)
-    assert begun(here) == [first]
-    assert said(there) == []
+# -- channels that are deleted ----------------------------------------------------------------------------------------
 
 
 async def test_RS_G25_the_channel_that_has_joined_may_be_deleted_and_its_people_play_on(town: Town) -> None:

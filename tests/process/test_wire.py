@@ -12,7 +12,7 @@ from sandbox.gateway import Gateway
 from sandbox.limits import Rule
 from tests.process.town import Town, open_town, words
 
-IMPATIENT = "from bot.delivery import panels, voice; panels.RETRY_S = voice.FIRST_RETRY_S = 0.2"
+IMPATIENT = "from bot.delivery import pace, panels; panels.RETRY_S = pace.FIRST_RETRY_S = 0.2"
 
 
 async def _drop(gateway: Gateway) -> None:

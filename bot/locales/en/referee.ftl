@@ -116,6 +116,10 @@ table-moved = The game goes on in { $channel }.
 table-moved-over = The game went on in { $channel }, and is over.
 table-called = { $user } is waited for, and gets no private messages from me: all can be done by the button **{ $button }** of the board too.
 table-elsewhere = The table is in { $channel }.
+said-left-out = { $count ->
+    [one] I could not say everything here: **one** earlier announcement is left out.
+   *[other] I could not say everything here: **{ $count }** earlier announcements are left out.
+}
 table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
 panel-where = { $game } in { $channel }.

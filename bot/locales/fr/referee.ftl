@@ -116,6 +116,10 @@ table-moved = La partie continue dans { $channel }.
 table-moved-over = La partie a continué dans { $channel }, et elle est finie.
 table-called = On attend { $user }, qui ne reçoit pas mes messages privés : tout se fait aussi par le bouton **{ $button }** du plateau.
 table-elsewhere = La table est dans { $channel }.
+said-left-out = { $count ->
+    [one] Je n’ai pas pu tout dire ici : **une** annonce plus ancienne est passée sous silence.
+   *[other] Je n’ai pas pu tout dire ici : **{ $count }** annonces plus anciennes sont passées sous silence.
+}
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
 panel-where = { $game } dans { $channel }.
