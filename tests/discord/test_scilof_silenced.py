@@ -1,5 +1,5 @@
-"""A channel of a merged game takes no messages for a while: the other one hears all at once, and it hears what it has
-missed, once, when it takes them again. RS-G25."""
+"""A channel of a merged game takes no messages for a while: the other one hears all at once, and this one later what it
+has missed, once. RS-G25."""
 
 from __future__ import annotations
 
