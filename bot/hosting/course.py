@@ -12,11 +12,14 @@ from bot.game import Game
 from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
-from bot.text import Words
+from bot.text import Words, plain_name
 from storage.records import Entry
 
 BRIEF_LENGTH: Final = 90
-_MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ |<[^>]*>")
+_MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ ")
+_MENTION: Final = re.compile(r"<(?:@(\d+)|[^>]*)>")
+_SENTENCE: Final = re.compile(r"(?<=[.!?;]) ")
+_TIME: Final = "<t:"
 
 
 class Passage(NamedTuple):
@@ -38,9 +41,19 @@ class Passage(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The first line of what was said, without markup and full stop: to be quoted in a sentence, or chosen."""
-        line = _MARKUP.sub("", self.said.split("\n")[0]).strip().removesuffix(".")
+        """The first line of what was said, without markup and full stop: to be quoted in a sentence, or chosen.
+
+        There people have names, and times cannot be shown: the sentence in which one stands is left out.
+        """
+        first = self.said.split("\n")[0]
+        timeless = " ".join(sentence for sentence in _SENTENCE.split(first) if _TIME not in sentence)
+        line = _MARKUP.sub("", _MENTION.sub(self._called, timeless or first)).strip().removesuffix(".")
         return line if len(line) <= BRIEF_LENGTH else f"{line[: BRIEF_LENGTH - 1]}…"
+
+    def _called(self, mention: re.Match[str]) -> str:
+        """Return the name of who is mentioned; who does not play, and a channel, is left open."""
+        chairs = (*self.after.lobby.chairs, *self.before.lobby.chairs)
+        return next((plain_name(chair.name) for chair in chairs if str(chair.user) == mention[1]), "…")
 
 
 def course(game: Game, seed: bytes, entries: Iterable[Entry], words: Words) -> Iterator[Passage]:

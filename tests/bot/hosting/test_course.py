@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.game import find_games
 from bot.hosting.course import course
-from bot.hosting.moves import Extend
+from bot.hosting.moves import Extend, Remind, Replace
+from bot.lobby import Chair
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, Vote
+from cogs.romancier_scilof.model import Letter, Post
 from tests.bot.helpers import ALICE, MINUTE, WORDS, House
+from tests.cogs.romancier_scilof.meeting import HERE, commune
+
+MASTER = 900
 
 
 async def test_what_was_said_is_told_again_and_what_was_whispered_is_not(tmp_path: Path) -> None:
@@ -26,3 +32,17 @@ async def test_what_was_said_is_told_again_and_what_was_whispered_is_not(tmp_pat
         assert [p.said for p in passages if isinstance(p.move, Place | Vote)] == ["", ""]
         assert all(not set("*_`#>\\") & set(p.brief) and len(p.brief) <= 90 for p in passages)
         assert [p.number for p in passages] == list(range(passages[0].number, table.number + 1))
+
+
+async def test_what_is_quoted_names_people_and_has_no_gap_where_a_time_stood(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        table = await commune(house, HERE)
+        await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
+        await house.play(table, Remind(user=ALICE))
+        await house.play(table, Replace(user=MASTER, seat=3, chair=Chair(MASTER + 1, "Émile_")))
+        passages = course(table.game, table.seed, await house.store.journal(table.id), WORDS["fr"])
+        assert [passage.brief for passage in passages][1:] == [
+            "✉ 500.0 a écrit à 500.1",
+            "La partie attend 500.1",
+            "… confie une place : 500.3 la quitte, Émile la prend, avec tout ce qu’elle sait",
+        ]
