@@ -1,8 +1,9 @@
 """Ends games that nobody plays any more, so that they do not talk to themselves and keep their channel for ever.
 
-A game is abandoned when its last person has left, or when it has waited for people in vain for a long time: with every
-deadline that passes without a move of a person before it. Deadlines at which nobody, or a computer, was waited for do
-not count: a quick game has many of them, and people may well watch it meanwhile. A slow game ends by its own rules.
+A game is abandoned when its last person has left, unless it is about to end by itself, or when it has waited for people
+in vain for a long time: with every deadline that passes without a move of a person before it. Deadlines at which
+nobody, or a computer, was waited for do not count: a quick game has many of them, and people may well watch it
+meanwhile. A slow game ends by its own rules.
 """
 
 from __future__ import annotations
@@ -72,7 +73,9 @@ class Abandoned:
 
 
 def _is_empty(table: Table) -> bool:
-    """Say whether no person plays at a table."""
+    """Say whether no person plays at a table, and it would not come to its end by itself."""
+    if table.game.settled(table.state) and table.lobby.paused is None:
+        return False
     return all(chair.user is None or chair.left for chair in table.lobby.chairs)
 
 

@@ -126,6 +126,11 @@ class Face(Protocol):
         """Return the rules in our own words, with the variants in `options`, in pages of at most 3,500 characters."""
 
 
+def _never(state: Any) -> bool:
+    del state
+    return False
+
+
 class Game(msgspec.Struct, frozen=True):
     """Everything the referee needs of one game.
 
@@ -136,7 +141,8 @@ class Game(msgspec.Struct, frozen=True):
     `paces` are the options for each pace that a server may choose: "live", "relaxed", "post". `figures` are what it
     counts of each player beside who has won. `names` are the fields of its moves and states that hold names of people,
     `tables` those that hold numbers of other tables, at which they may sit. `secrecy` are moves that stay secret when
-    the game is over, where it has such.
+    the game is over, where it has such. `settled` says of a state that the game comes to its end by itself from there,
+    whoever leaves: it is not ended when only computers are left, since some may have won.
     """
 
     package: str
@@ -151,6 +157,7 @@ class Game(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
     secrecy: Secrecy | None = None
+    settled: Callable[[Any], bool] = _never
 
     @property
     def name(self) -> str:

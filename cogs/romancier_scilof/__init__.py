@@ -1,7 +1,7 @@
 """Romancier Scilof, a game by François Merciol: letters go by post until somebody has all of one value."""
 
 from bot.game import Game
-from cogs.romancier_scilof.engine import ENGINE
+from cogs.romancier_scilof.engine import ENGINE, is_settled
 from cogs.romancier_scilof.figures import FIGURES
 from cogs.romancier_scilof.player import LEVELS
 from cogs.romancier_scilof.render import FACE
@@ -16,6 +16,7 @@ GAME = Game(
     returns=False,
     names=("invited", "inviter", "other"),
     tables=("commune",),
+    settled=is_settled,
     paces={
         "live": {"preset": "live"},
         "relaxed": {"preset": "live", "answer_s": 1_800, "idle_s": 14_400, "invite_s": 3_600},

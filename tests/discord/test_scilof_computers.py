@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.engine import Result
-from cogs.romancier_scilof.model import Letter
+from cogs.romancier_scilof.model import Answer, Letter
+from cogs.romancier_scilof.model import Post as PostLetter
 from tests.discord.scilof import Post, opened
 from tests.discord.test_corse_computers import at_human_speed
 from tests.discord.test_scilof_people import leave
@@ -117,3 +118,23 @@ def too_many(state: Any, leaver: int) -> int:
     for mail in state.mails:
         hands.get(mail.sender, []).append(mail.letter)
     return sum(all(one.owner != leaver and one.value != state.count for one in hand) for hand in hands.values())
+
+
+async def test_RS_G29_who_has_closed_wins_though_he_leaves_the_rest_to_computers(town: Town) -> None:
+    await at_human_speed(town)
+    post = await opened(town, [town.person()], computers=3, preset="live")
+    table = await post.sitting.table()
+    for seat in (1, 2, 3):
+        if seat == 3:
+            now = town.bot.referee.now()
+            await table.submit(PostLetter(seat=1, letter=Letter(4, 1), addressee=2), now)
+        now = town.bot.referee.now()
+        await table.submit(PostLetter(seat=0, letter=Letter(seat + 1, 0), addressee=seat), now)
+        number = (await post.state()).mails[-1].id
+        await table.submit(Answer(seat=seat, mail=number, letter=Letter(1, seat)), now)
+    assert (await post.state()).phase == "closed"
+    await leave(post, post.people[0])
+    await town.wait(MINUTE)
+    result = table.result
+    assert result is not None
+    assert (result.winners, result.how) == ((0,), "closed")

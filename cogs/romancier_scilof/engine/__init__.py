@@ -63,7 +63,7 @@ from cogs.romancier_scilof.model import (
     TakeInvitation,
 )
 
-__all__ = ["ENGINE", "ILLEGAL_CODES", "Scilof", "commune_of"]
+__all__ = ["ENGINE", "ILLEGAL_CODES", "Scilof", "commune_of", "is_settled"]
 
 
 class Scilof:
@@ -152,6 +152,11 @@ class Scilof:
     def result(self, state: ScilofState) -> Result | None:
         """Return winners, a 1 for each of them, and how it ended; None while the game goes on."""
         return state.result
+
+
+def is_settled(state: ScilofState) -> bool:
+    """RS-G29, G30: say whether the post office is closed: the game runs to its end, and who has closed it wins."""
+    return state.phase == "closed"
 
 
 ENGINE: Final = Scilof()
