@@ -10,7 +10,7 @@ A table is `lobby`, then `playing`, then `over`; where it stands follows from it
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -52,6 +52,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 Said = tuple[tuple[int, Outgoing], ...]
+Maker = Callable[[], Awaitable[Any]]
 Listener = Callable[["Table", Step, Said], None]
 
 
@@ -140,12 +141,29 @@ class Table:
 
         `key` makes it count once, however often it comes. IllegalMove leaves everything as it was; a storage error too.
         """
+
+        async def made() -> Any:
+            return move
+
+        in_time = isinstance(move, TimeUp | Grant)
+        return await self._submit(made, at, user, key, in_time=in_time)
+
+    async def submit_made(self, make: Maker, at: Millis, *, user: int | None = None, key: str | None = None) -> Outcome:
+        """Apply the move that `make` returns, as `submit` does; it is asked while the table stands still.
+
+        It may be asked again, where another process was faster. It must not submit anything here itself.
+        """
+        return await self._submit(make, at, user, key)
+
+    async def _submit(
+        self, make: Maker, at: Millis, user: int | None, key: str | None, *, in_time: bool = False
+    ) -> Outcome:
         async with self.lock:
             while True:
                 try:
-                    if not isinstance(move, TimeUp | Grant):
+                    if not in_time:
                         await self.catch_up(at)  # time comes first
-                    return await self._apply(move, at, user, key)
+                    return await self._apply(await make(), at, user, key)
                 except Conflict:  # another process was faster: take over what it wrote and judge the move again
                     await self.reload()
                 except Repeated:

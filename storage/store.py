@@ -189,11 +189,11 @@ class Store:
         """Return the latest snapshot (number, state), if any, and the journal after it."""
         found = await self._rows(sql.LATEST_SNAPSHOT, game=game)
         snapshot = (int(found[0][0]), str(found[0][1])) if found else None
-        return snapshot, await self._entries(game, snapshot[0] if snapshot else 0)
+        return snapshot, await self.journal(game, snapshot[0] if snapshot else 0)
 
-    async def journal(self, game: int) -> list[Entry]:
-        """Return the whole journal of a game."""
-        return await self._entries(game, 0)
+    async def journal(self, game: int, after: int = 0) -> list[Entry]:
+        """Return the journal of a game, all of it or the entries after a number."""
+        return [Entry(*row) for row in await self._rows(sql.ENTRIES_AFTER, game=game, number=after)]
 
     async def seen_key(self, key: str) -> bool:
         """Return whether the journal holds an entry with this key."""
@@ -266,9 +266,6 @@ class Store:
     async def _text(self, statement: Statement, **values: Value) -> str | None:
         found = await self._rows(statement, **values)
         return str(found[0][0]) if found else None
-
-    async def _entries(self, game: int, after: int) -> list[Entry]:
-        return [Entry(*row) for row in await self._rows(sql.ENTRIES_AFTER, game=game, number=after)]
 
     async def _set(self, statement: Statement, **values: Value) -> None:
         try:

@@ -1,9 +1,13 @@
-"""The course of a game, told again from its journal: what happened at each entry, and what was said aloud about it."""
+"""The course of a game, told again from its journal: what happened at each entry, and what was said aloud about it.
+
+A game can have thousands of moves, and to play them all again takes long: others have their turn meanwhile.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from bot.cards import lobby_talk
@@ -12,10 +16,14 @@ from bot.game import Game
 from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
+from bot.table import Table
 from bot.text import Words, plain_name
 from storage.records import Entry
+from storage.store import Store
 
 BRIEF_LENGTH: Final = 90
+BREATH: Final = 25
+"""After so many entries others have their turn."""
 _MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ ")
 _MENTION: Final = re.compile(r"<(?:@(\d+)|[^>]*)>")
 _SENTENCE: Final = re.compile(r"(?<=[.!?;]) ")
@@ -56,9 +64,13 @@ class Passage(NamedTuple):
         return next((plain_name(chair.name) for chair in chairs if str(chair.user) == mention[1]), "…")
 
 
-def course(game: Game, seed: bytes, entries: Iterable[Entry], words: Words) -> Iterator[Passage]:
-    """Yield what has happened in a game, from its whole journal; what was said is put into `words`."""
-    before: Standing | None = None
+async def course(
+    game: Game, seed: bytes, entries: Iterable[Entry], words: Words, before: Standing | None = None
+) -> AsyncIterator[Passage]:
+    """Yield what has happened in a game, from its whole journal; what was said is put into `words`.
+
+    Where the `entries` are not all of it, `before` is where the table stood before them.
+    """
     for entry in entries:
         after, events = step_of(game, seed, before, entry)
         if before is not None and after.state is not None:
@@ -67,6 +79,22 @@ def course(game: Game, seed: bytes, entries: Iterable[Entry], words: Words) -> I
                 entry.number, entry.at, move, before, after, events, _said(game, move, before, after, events, words)
             )
         before = after
+        if entry.number % BREATH == 0:
+            await asyncio.sleep(0)
+
+
+async def course_of(store: Store, table: Table, words: Words, told: Sequence[Passage] = ()) -> list[Passage]:
+    """Return what has happened at a table until now, what was said in `words`; nothing while it is a lobby.
+
+    `told` is what was returned before: only what has come since is read.
+    """
+    passages = [*told]
+    while entries := await store.journal(table.id, passages[-1].number if passages else 0):
+        before = passages[-1].after if passages else None
+        passages += [one async for one in course(table.game, table.seed, entries, words, before)]
+        if not passages:
+            break
+    return passages
 
 
 def _said(game: Game, move: Any, before: Standing, after: Standing, events: tuple[Event, ...], words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Looks back in a table's journal: what can be undone, and what it takes to undo it."""
+"""Looks back on the course of a game: what can be undone, and what it takes to undo it. Pure."""
 
 from __future__ import annotations
 
@@ -8,12 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.engine import Event, Grant, IllegalMove, Seat
-from bot.hosting.course import Passage, course
+from bot.hosting.course import Passage
 from bot.hosting.moves import HostMove, Kick, Undo
-from bot.journal import Standing, decode_move, step_of
-from bot.table import Table
-from bot.text import Words
-from storage.store import Store
 
 
 class Point(NamedTuple):
@@ -29,11 +25,10 @@ class Point(NamedTuple):
     place: int
 
 
-async def points(store: Store, table: Table, words: Words) -> list[Point]:
+def points(passages: Sequence[Passage]) -> list[Point]:
     """Return what can be undone of a running game, the newest first: what has happened in it since its start, and was
-    said aloud, in `words`. What was taken back already is not among it."""
-    entries = await store.journal(table.id)
-    told = [passage for passage in course(table.game, table.seed, entries, words) if passage.before.state is not None]
+    said aloud, in the words of its course. What was taken back already is not among it."""
+    told = [passage for passage in passages if passage.before.state is not None]
     counts = _counting(told)
     said = [passage for passage in told if passage.said]
     return [
@@ -60,27 +55,29 @@ def _counting(told: Sequence[Passage]) -> set[int]:
     return counts
 
 
-async def undo_to(store: Store, table: Table, to: int, user: int, what: str = "") -> Undo:
+def undo_to(passages: Sequence[Passage], to: int, user: int, what: str = "") -> Undo:
     """Return the move by which `user` takes a table back to where it stood after entry `to`, just before `what`.
 
-    IllegalMove("nothing_to_undo") where no game was under way there, or nothing has happened since.
+    `passages` are the whole course. IllegalMove("nothing_to_undo") where no game was under way there, or nothing has
+    happened since.
     """
-    standing: Standing | None = None
-    then: tuple[Standing, int] | None = None
-    known: set[Seat] = set()
-    for entry in await store.journal(table.id):
-        standing, events = step_of(table.game, table.seed, standing, entry)
-        if entry.number == to:
-            then = standing, entry.at
-        elif then is not None:
-            known |= _told(decode_move(table.game, entry.move, in_lobby=False), events)
-    if then is None or then[0].state is None or standing is then[0]:
+    then = next((passage for passage in passages if passage.number == to), None)
+    if then is None or then is passages[-1]:
         raise IllegalMove("nothing_to_undo")
-    state = msgspec.Raw(msgspec.json.encode(then[0].state))
-    told = tuple(sorted(known))
-    assert standing is not None
-    seen, (back, at) = standing.number, then
-    return Undo(user=user, to=to, seen=seen, then=at, lobby=back.lobby, state=state, known=told, what=what)
+    known: set[Seat] = set()
+    for passage in passages:
+        if passage.number > to:
+            known |= _told(passage.move, passage.events)
+    return Undo(
+        user=user,
+        to=to,
+        seen=passages[-1].number,
+        then=then.at,
+        lobby=then.after.lobby,
+        state=msgspec.Raw(msgspec.json.encode(then.after.state)),
+        known=tuple(sorted(known)),
+        what=what,
+    )
 
 
 def _told(move: Any, events: Sequence[Event]) -> set[Seat]:

@@ -7,6 +7,7 @@ leads with what the record says.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -81,7 +82,8 @@ class NotFinished(Exception):
 async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
     """Return the record of a finished game as JSON; NotFinished if there is none."""
     row, _ = await finished(store, games, table)
-    return written(games[row.game], table, row.seed, await store.journal(table))
+    entries = await store.journal(table)
+    return await asyncio.to_thread(written, games[row.game], table, row.seed, entries)  # a long game takes long
 
 
 def written(game: Game, table: int, seed: bytes, entries: Sequence[Entry]) -> str:

@@ -6,7 +6,6 @@ told what others were told in private; of a seat that was handed over, each read
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -29,8 +28,6 @@ from storage.records import GameRow
 from storage.store import Store
 
 PAGE_LENGTH: Final = 2800
-BREATH: Final = 25
-"""After so many steps others have their turn."""
 DAY_MS: Final = 24 * 60 * 60 * 1000
 
 _MENTION = re.compile(r"<@(-?\d+)>")
@@ -68,7 +65,7 @@ async def _retell(
     last, _ = step_of(game, row.seed, None, entries[0])
     table = Table(replace(row, language=words.lang), game, last, store, speech)
     briefs: dict[int, str] = {}  # what was said just after each entry
-    for passage in course(game, row.seed, entries, words):
+    async for passage in course(game, row.seed, entries, words):
         briefs[passage.number - 1] = passage.brief
         step = _step(passage, briefs)
         aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words)
@@ -76,8 +73,6 @@ async def _retell(
         if aloud or alone:
             moments.append(Moment(passage.at, row.channel, aloud, alone))
         last = passage.after
-        if passage.number % BREATH == 0:
-            await asyncio.sleep(0)
     return last
 
 

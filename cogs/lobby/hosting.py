@@ -6,6 +6,7 @@ All of it is said aloud and stands in the journal. `/table watch` is for everybo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -17,7 +18,8 @@ from bot.desk.arrivals import Visit
 from bot.desk.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk.opening import may_be_at, missing_in, places_of
 from bot.engine import IllegalMove
-from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Watch
+from bot.hosting.course import Passage, course_of
+from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Undo, Watch
 from bot.hosting.undo import Point, points, undo_to
 from bot.lobby import Chair, unlike_others
 from bot.people.rights import sees, writes
@@ -30,7 +32,6 @@ from storage.errors import ChannelTaken
 
 MINUTE_MS: Final = 60_000
 MOST_MINUTES: Final = 30 * 24 * 60
-UNDO_TRIES: Final = 5
 LONGEST_NAME: Final = 100
 """Characters that Discord takes in the name of a choice."""
 
@@ -189,32 +190,28 @@ class HostCommands:
         """`undo`: ask whether the game shall go back before what was said last, or before what was chosen."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
-            point = await self._point(table, before)
+            point = _point(await self._course(table), before)
             sure = Button(words("button-undo-surely"), "undo_surely", str(point.place), style="danger")
             await reply.show(Card((Text(words("undo-sure", what=escape(point.what))), Row((sure,)))), table.id)
 
     async def undo_surely(self, visit: Visit) -> None:
         """Take the game back, if who was asked may still do it at this very table."""
         await self._check(visit.interaction, visit.table)
-        for attempt in range(UNDO_TRIES):  # somebody may move while the journal is read
-            point = await self._point(visit.table, visit.press.arg)
-            move = await undo_to(self.bot.store, visit.table, point.to, visit.user, point.what)
-            try:
-                await self.bot.desk.submit(visit, move)
-            except IllegalMove as refusal:
-                if refusal.code != "undo_overtaken" or attempt == UNDO_TRIES - 1:
-                    raise
-            else:
-                break
-        await visit.reply.update(Card((Text(visit.words("host-done")),)), visit.table.id)
+        table = visit.table
+        passages = await self._course(table)  # takes long, and the game goes on meanwhile
 
-    async def _point(self, table: Table, chosen: str | None) -> Point:
-        """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
-        found = await points(self.bot.store, table, self.bot.languages.words[table.language])
-        point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.place))), None)
-        if point is None:
-            raise IllegalMove("nothing_to_undo")
-        return point
+        async def back() -> Undo:
+            up_to_date = await self._course(table, passages)
+            point = _point(up_to_date, visit.press.arg)
+            return undo_to(up_to_date, point.to, visit.user, point.what)
+
+        now = self.bot.referee.now()
+        await table.submit_made(back, now, user=visit.user, key=str(visit.interaction.id))
+        await visit.reply.update(Card((Text(visit.words("host-done")),)), table.id)
+
+    async def _course(self, table: Table, told: Sequence[Passage] = ()) -> list[Passage]:
+        """Return the course of a game in the words of its table; `told` as in `course_of`."""
+        return await course_of(self.bot.store, table, self.bot.languages.words[table.language], told)
 
     async def move_to(self, interaction: AnyInteraction, place: AppCommandPlace) -> None:
         """`move-to`: go on in another channel or thread, where the server lets tables be and the user may write."""
@@ -272,7 +269,7 @@ class HostCommands:
             return []
         words = await self.bot.languages.reader(interaction)
         part = current.strip().casefold()
-        found = [p for p in await points(self.bot.store, table, words) if part in p.what.casefold()]
+        found = [p for p in points(await course_of(self.bot.store, table, words)) if part in p.what.casefold()]
         return [Choice(name=p.what[:LONGEST_NAME], value=str(p.place)) for p in found[:MAX_CHOICES]]
 
     async def _offering(self, interaction: AnyInteraction) -> Table | None:
@@ -281,6 +278,15 @@ class HostCommands:
             return await self._hosted(interaction)
         except IllegalMove:
             return None
+
+
+def _point(passages: Sequence[Passage], chosen: str | None) -> Point:
+    """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
+    found = points(passages)
+    point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.place))), None)
+    if point is None:
+        raise IllegalMove("nothing_to_undo")
+    return point
 
 
 def _seat(table: Table, typed: str) -> int:

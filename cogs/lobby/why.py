@@ -10,7 +10,7 @@ from bot.client import Arbitre
 from bot.desk.arrivals import Visit
 from bot.desk.commands import said
 from bot.engine import IllegalMove
-from bot.hosting.course import Passage, course
+from bot.hosting.course import course_of
 from bot.hosting.why import why
 from bot.table import Table
 from bot.text import Words, pages
@@ -58,7 +58,8 @@ class Why:
 
         A number of the journal would tell how many moves there were that nobody saw.
         """
-        told = [passage for passage in await self._course(table, words) if passage.public and passage.said]
+        passages = await course_of(self.bot.store, table, words)
+        told = [passage for passage in passages if passage.public and passage.said]
         if not told:
             raise IllegalMove("nothing_said")
         places = range(len(told))
@@ -67,7 +68,3 @@ class Why:
         offered = places[-OFFERED:][::-1]
         choices = tuple(Choice(told[one].brief or "…", str(one), default=one == place) for one in offered)
         return Card((Text(text), Menu("why_of", words("why-another"), choices)))
-
-    async def _course(self, table: Table, words: Words) -> list[Passage]:
-        entries = await self.bot.store.journal(table.id)
-        return list(course(table.game, table.seed, entries, words))

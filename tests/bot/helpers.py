@@ -18,6 +18,9 @@ import pytest
 from bot.desk.arrivals import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
+from bot.hosting.course import course_of
+from bot.hosting.moves import Undo
+from bot.hosting.undo import undo_to
 from bot.journal import Standing, replay
 from bot.lobby import AddComputer, SitDown, Start
 from bot.people.languages import Languages
@@ -182,6 +185,11 @@ class House:
 
     async def _pragma(self, text: str) -> None:
         await self.store._database.rows(Statement(f"PRAGMA {text}", (), 0))
+
+
+async def way_back(house: House, table: Table, to: int, user: int, what: str = "") -> Undo:
+    """Return the move by which `user` takes a table back to where it stood after entry `to`."""
+    return undo_to(await course_of(house.store, table, WORDS["fr"]), to, user, what)
 
 
 def in_words(error: IllegalMove) -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.game import find_games
 from bot.hosting import undo
+from bot.hosting.course import course_of
 from bot.house.houses import Houses
 from bot.house.model import House as HouseOptions
 from bot.house.model import house_at, house_of
@@ -26,7 +27,7 @@ from bot.table import Table, leave_move
 from cogs.bataille_corse.model import CorseState
 from cogs.pyramidium.model import PyramidiumState
 from tests.before_houses import ATTACK, GUILD, JOINED, LOBBIES, MERGED, OVER, PLAYING, SUCCESSION, USERS, lay_down
-from tests.bot.helpers import MINUTE, SECOND, WORDS, House
+from tests.bot.helpers import MINUTE, SECOND, WORDS, House, way_back
 
 AWAY = 90 * MINUTE
 MANY = 40  # moves after which people begin to go home
@@ -173,8 +174,8 @@ async def test_settings_teams_results_and_screens_are_kept(house: House) -> None
 
 async def test_a_game_from_before_is_taken_back_and_proven(house: House) -> None:
     table = await house.referee.table(SUCCESSION)
-    points = await undo.points(house.store, table, WORDS["fr"])
-    move = await undo.undo_to(house.store, table, points[-1].to, USERS["Alice"], points[-1].what)
+    points = undo.points(await course_of(house.store, table, WORDS["fr"]))
+    move = await way_back(house, table, points[-1].to, USERS["Alice"], points[-1].what)
     await house.play(table, move, user=USERS["Alice"])
     assert table.state is not None
     assert table.state.phase == "bets"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.game import find_games
-from bot.hosting.course import course
+from bot.hosting.course import course_of
 from bot.hosting.moves import Extend, Remind, Replace
 from bot.lobby import Chair
-from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, Vote
 from cogs.romancier_scilof.model import Letter, Post
 from tests.bot.helpers import ALICE, MINUTE, WORDS, House
@@ -24,7 +23,7 @@ async def test_what_was_said_is_told_again_and_what_was_whispered_is_not(tmp_pat
         await house.play(table, Vote(seat=2, ballot=1, turn=1, made_at=house.now()))
         await house.play(table, Extend(user=ALICE, ms=MINUTE))
         await house.time_up(table)
-        passages = list(course(GAME, table.seed, await house.store.journal(table.id), WORDS["fr"]))
+        passages = await course_of(house.store, table, WORDS["fr"])
         told = [passage.said for passage in passages if passage.said]
         heard = [said for said in await house.said() if said]
         assert len(told) == len(heard)
@@ -40,7 +39,7 @@ async def test_what_is_quoted_names_people_and_has_no_gap_where_a_time_stood(tmp
         await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
         await house.play(table, Remind(user=ALICE))
         await house.play(table, Replace(user=MASTER, seat=3, chair=Chair(MASTER + 1, "Émile_")))
-        passages = course(table.game, table.seed, await house.store.journal(table.id), WORDS["fr"])
+        passages = await course_of(house.store, table, WORDS["fr"])
         assert [passage.brief for passage in passages][1:] == [
             "✉ 500.0 a écrit à 500.1",
             "La partie attend 500.1",

@@ -10,8 +10,9 @@ import pytest
 
 from bot.engine import IllegalMove, Leave
 from bot.game import find_games
+from bot.hosting.course import course_of
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Watch
-from bot.hosting.undo import points, undo_to
+from bot.hosting.undo import points
 from bot.journal import decode_move
 from bot.lobby import Chair
 from bot.record.proof import export, verify
@@ -20,7 +21,7 @@ from cogs.pyramidium.model import Place, Vote
 from cogs.romancier_scilof import GAME as SCILOF
 from cogs.romancier_scilof.model import Answer, Letter, Post
 from storage.errors import ChannelTaken
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, WORDS, House, in_words
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, TURN, WORDS, House, in_words, way_back
 from tests.cogs.romancier_scilof.meeting import HERE, commune
 
 
@@ -142,7 +143,7 @@ async def test_what_is_undone_stays_in_the_journal_and_the_game_goes_on_from_the
         house.now.at += MINUTE // 3
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
         await house.play(table, Leave(seat=1, made_at=house.now()), user=BRUNO)
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         assert table.number == number + 3
         assert [chair.left for chair in table.lobby.chairs] == [False] * 3
         assert [player.zone for player in table.view(1).players] == ["n", None, None]
@@ -156,7 +157,7 @@ async def test_there_is_no_way_back_to_where_nothing_was_played_or_nothing_has_h
         table = await house.game()
         for number in (0, 1, table.number, table.number + 1):
             with pytest.raises(IllegalMove) as refusal:
-                await undo_to(house.store, table, number, ALICE)
+                await way_back(house, table, number, ALICE)
             assert refusal.value.code == "nothing_to_undo"
             in_words(refusal.value)
 
@@ -168,7 +169,7 @@ async def test_nobody_is_named_for_what_he_did_in_secret_before_it_was_undone(tm
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
         told = await house.play(table, Vote(seat=2, ballot=1, turn=1, made_at=house.now()))
         assert {seat for event in told for seat in event.to or ()} == {2}
-        assert (await undo_to(house.store, table, number, ALICE)).known == ()
+        assert (await way_back(house, table, number, ALICE)).known == ()
 
 
 @pytest.mark.parametrize(("hidden", "known"), [(False, (0, 1)), (True, (1,))])
@@ -181,7 +182,7 @@ async def test_who_was_told_something_in_private_that_is_undone_is_named_unless_
         number = table.number
         await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
         await house.play(table, Answer(seat=1, mail=1, letter=Letter(1, 1)))
-        assert (await undo_to(house.store, table, number, ALICE)).known == known
+        assert (await way_back(house, table, number, ALICE)).known == known
 
 
 async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_elsewhere_is_not(tmp_path: Path) -> None:
@@ -193,7 +194,7 @@ async def test_a_record_with_all_of_it_is_verified_and_one_that_goes_back_to_els
         await house.play(table, Remind(user=ALICE))
         number = table.number
         await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()))
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         await house.play(table, Kick(user=ALICE, seat=2))
         await house.play(table, Kick(user=ALICE, seat=1))
         assert table.status == "over"
@@ -211,7 +212,7 @@ async def test_a_record_from_before_states_held_all_that_they_hold_now_is_verifi
         await house.play(table, Post(seat=0, letter=Letter(1, 0), addressee=1))
         number = table.number
         await house.play(table, Post(seat=1, letter=Letter(1, 1), addressee=0))
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         house.now.at += 60_000
         await table.time_up(house.now())
         assert table.status == "over"
@@ -273,7 +274,7 @@ async def test_each_is_said_aloud_in_words_that_name_who_did_it(tmp_path: Path) 
         ]
         said = []
         for move in moves:
-            await house.play(table, move or await undo_to(house.store, table, number, ALICE))
+            await house.play(table, move or await way_back(house, table, number, ALICE))
             said.append((await house.said())[-1].splitlines()[0])
         assert len(set(said)) == len(moves)
         assert "Alice" in said[0]
@@ -302,7 +303,7 @@ async def test_nobody_comes_to_play_twice_by_a_way_back(tmp_path: Path) -> None:
         number = table.number
         await house.play(table, Kick(user=ALICE, seat=1))
         await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(BRUNO, "Bruno")))
-        await refused(house, table, await undo_to(house.store, table, number, ALICE), "undo_two_seats")
+        await refused(house, table, await way_back(house, table, number, ALICE), "undo_two_seats")
 
 
 async def test_a_seat_given_out_anew_after_a_way_back_is_another_one(tmp_path: Path) -> None:
@@ -311,17 +312,17 @@ async def test_a_seat_given_out_anew_after_a_way_back_is_another_one(tmp_path: P
         number = table.number
         await house.play(table, join_move(table, DENIS, "Dénis", house.now()))
         joined = table.number
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         assert len(table.lobby.chairs) == 3
         house.now.at += 1
         await house.play(table, join_move(table, 98, "Élise", house.now()))
         await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(97, "Farid")))
-        await house.play(table, await undo_to(house.store, table, joined, ALICE))
+        await house.play(table, await way_back(house, table, joined, ALICE))
         assert [chair.user for chair in table.lobby.chairs][3:] == [
             DENIS
         ]  # what that seat knew then is not for who got a seat of its number
         await house.play(table, Replace(user=ALICE, seat=3, chair=Chair(97, "Farid")))
-        await house.play(table, await undo_to(house.store, table, joined, ALICE))
+        await house.play(table, await way_back(house, table, joined, ALICE))
         assert [chair.user for chair in table.lobby.chairs][3:] == [97]
 
 
@@ -333,7 +334,7 @@ async def test_a_host_by_a_seat_that_is_taken_back_is_followed_by_one_who_plays(
         for seat in range(3):
             await house.play(table, Kick(user=ALICE, seat=seat))
         assert table.lobby.host == DENIS
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         assert table.lobby.host == ALICE
 
 
@@ -349,7 +350,7 @@ async def test_a_way_back_into_a_pause_gives_the_time_that_was_left_when_it_bega
         number = table.number
         await house.play(table, Resume(user=ALICE))
         await house.play(table, Leave(seat=2, made_at=house.now()), user=CHLOE)
-        await house.play(table, await undo_to(house.store, table, number, ALICE))
+        await house.play(table, await way_back(house, table, number, ALICE))
         assert table.deadline == house.now() + left
 
 
@@ -358,16 +359,16 @@ async def test_what_is_offered_is_the_game_that_counts_and_the_way_back_itself(t
         table = await house.game(people=4)
 
         async def offered() -> list[tuple[int, bool]]:
-            return [(point.to, point.back) for point in await points(house.store, table, WORDS["fr"])]
+            return [(point.to, point.back) for point in points(await course_of(house.store, table, WORDS["fr"]))]
 
         before = table.number
         await house.play(table, Kick(user=ALICE, seat=1))
         await house.play(table, Pause(user=ALICE))
         await house.play(table, Resume(user=ALICE))
         assert await offered() == [(before, False)]
-        await house.play(table, await undo_to(house.store, table, before, ALICE))
+        await house.play(table, await way_back(house, table, before, ALICE))
         assert await offered() == [(table.number - 1, True)]
-        await house.play(table, await undo_to(house.store, table, table.number - 1, ALICE))
+        await house.play(table, await way_back(house, table, table.number - 1, ALICE))
         assert [chair.left for chair in table.lobby.chairs] == [False, True, False, False]
         assert await offered() == [(table.number - 1, True), (before, False)]
 
@@ -378,9 +379,9 @@ async def test_what_is_taken_back_is_named_without_any_markup_of_a_name(tmp_path
         await house.play(table, Replace(user=ALICE, seat=1, chair=Chair(98, "[x](https://y.example) ||z||")))
         before = table.number
         await house.play(table, Kick(user=ALICE, seat=1))
-        (point,) = await points(house.store, table, WORDS["fr"])
+        (point,) = points(await course_of(house.store, table, WORDS["fr"]))
         assert "[x](https://y" in point.what
-        await house.play(table, await undo_to(house.store, table, before, ALICE, point.what))
+        await house.play(table, await way_back(house, table, before, ALICE, point.what))
         said = (await house.said())[-1]
         assert "\\[x\\]\\(https\\://y" in said
 
@@ -390,6 +391,6 @@ async def test_a_way_back_holds_only_where_it_was_made_up(tmp_path: Path) -> Non
         table = await house.game(people=4)
         number = table.number
         await house.play(table, Kick(user=ALICE, seat=1))
-        first, second = [await undo_to(house.store, table, number, ALICE) for _ in range(2)]
+        first, second = [await way_back(house, table, number, ALICE) for _ in range(2)]
         await house.play(table, first)
         await refused(house, table, second, "undo_overtaken")

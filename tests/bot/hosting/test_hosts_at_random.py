@@ -16,7 +16,7 @@ import pytest
 
 from bot.engine import IllegalMove, Join, Leave, SeatMove
 from bot.game import find_games
-from bot.hosting.course import course
+from bot.hosting.course import course_of
 from bot.hosting.moves import (
     Extend,
     HostMove,
@@ -32,13 +32,13 @@ from bot.hosting.moves import (
     Watch,
     people_of,
 )
-from bot.hosting.undo import points, undo_to
+from bot.hosting.undo import points
 from bot.journal import JoinTable, Standing, play_entry
 from bot.lobby import AddComputer, Chair, SitDown, Start
 from bot.record.proof import export, verify
 from bot.table import Table
 from storage.errors import ChannelTaken
-from tests.bot.helpers import CHANNEL, GUILD, MINUTE, WORDS, House
+from tests.bot.helpers import CHANNEL, GUILD, MINUTE, WORDS, House, way_back
 from tests.contract.walk import random_options
 
 GAMES = find_games()
@@ -75,7 +75,7 @@ async def of_a_host(house: House, table: Table, random: Random) -> Any:
         case "StandIn":
             return StandIn(user=0, seat=seat, level=random.choice([None, "normal"]))
         case "Undo":
-            return await undo_to(house.store, table, random.randint(1, table.number), MASTER, "x")
+            return await way_back(house, table, random.randint(1, table.number), MASTER, "x")
         case "Warn":
             return Warn(user=0, seat=seat, aloud=False)
         case "MoveTo":
@@ -178,6 +178,7 @@ async def the_same_from_its_journal(house: House, table: Table) -> None:
         standing = play_entry(table.game, table.seed, standing, entry)
     assert standing == table.standing
     for words in WORDS.values():
-        assert list(course(table.game, table.seed, entries, words))
-        assert all(point.what for point in await points(house.store, table, words))
+        told = await course_of(house.store, table, words)
+        assert told
+        assert all(point.what for point in points(told))
     assert verify(await export(house.store, house.games, table.id), house.games).faults == ()

@@ -9,14 +9,13 @@ import pytest
 
 from bot.engine import IllegalMove, Leave
 from bot.hosting.moves import Kick, Replace, Watch
-from bot.hosting.undo import undo_to
 from bot.lobby import AddComputer, Chair, StandUp, Start
 from bot.record.erasure import erase, stored, written_out
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
 from bot.table import Table
 from cogs.pyramidium.model import Place
-from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, WORDS, House, kept
+from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, WORDS, House, kept, way_back
 
 TABLES = (
     "journal",
@@ -45,7 +44,7 @@ async def ended(house: House) -> Table:
     await house.play(table, Start(user=ALICE), user=ALICE, key="start")
     number = table.number
     await house.play(table, Place(seat=1, zone="e", turn=1, made_at=house.now()), user=BRUNO)
-    await house.play(table, await undo_to(house.store, table, number, ALICE, "Alice a joué"), user=ALICE)
+    await house.play(table, await way_back(house, table, number, ALICE, "Alice a joué"), user=ALICE)
     await house.play(table, Kick(user=ALICE, seat=2), user=ALICE)
     await house.play(table, Leave(seat=0), user=ALICE)
     assert table.status == "over"
@@ -129,7 +128,7 @@ async def test_moves_of_a_game_that_goes_on_are_handed_to_nobody(tmp_path: Path)
     async with House(tmp_path) as house:
         over, table = await ended(house), await house.game(channel=9)
         await house.play(table, Place(seat=0, zone="e", turn=1, made_at=house.now()), user=ALICE)
-        await house.play(table, await undo_to(house.store, table, table.number - 1, ALICE), user=ALICE)
+        await house.play(table, await way_back(house, table, table.number - 1, ALICE), user=ALICE)
         told = json.loads(await written_out(house.store, house.games, ALICE))
         moves = {
             game["table"]: [move["move"]["type"] for move in game["moves"] if "type" in move["move"]]
