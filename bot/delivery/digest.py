@@ -129,9 +129,10 @@ class Digest:
 
 
 def _card(table: Table, user: int, words: Words) -> Card | None:
-    """Return what waits for a user at a table, with a button to his panel; None for nothing."""
+    """Return what waits for a user at a table, with a button to his panel; None for nothing, and while all stands
+    still."""
     seat = table.lobby.seat_of(user)
-    if seat is None or table.status != "playing":
+    if seat is None or table.status != "playing" or table.lobby.paused is not None:
         return None
     waits = table.game.face.digest(table.view(seat), lobby_talk(words, table.lobby, seat))
     if not waits:

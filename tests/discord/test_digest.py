@@ -176,6 +176,17 @@ async def test_who_sleeps_late_is_not_woken_by_it(town: Town) -> None:
 
 
 @pytest.mark.parametrize("language", ["en"])
+async def test_no_digest_of_a_game_that_is_paused(town: Town) -> None:
+    alice, bruno, _ = people = town.people(3)
+    sitting = await slow_game(town, people)
+    await alice.slash(sitting.channel, "table pause")
+    await morning(town, bruno)
+    assert all(digests(town, person) == [] for person in people)
+    await alice.slash(sitting.channel, "table resume")
+    await morning(town, bruno)
+    assert all(len(digests(town, person)) == 1 for person in people)
+
+
 async def test_no_digest_when_nothing_waits_any_more(town: Town) -> None:
     people = town.people(3)
     over, left = await slow_game(town, people), await slow_game(town, people, channel=town.channel("autre"))
