@@ -54,7 +54,8 @@ def exported(
         for kind in (HOUSE, *games):
             if scope.of(kind):
                 out.append(f"[{CHANNELS_TABLE}.{place}.{kind}]")
-                out += [_line(name, value) for name, value in scope.of(kind).items()]
+                known = type_of(kind, games).__struct_fields__
+                out += [_line(name, value) for name, value in scope.of(kind).items() if name in known]
     return "\n".join((*out, ""))
 
 
@@ -178,6 +179,8 @@ class _Reader:
     def _channel(self, path: Path, line: int, channel: str, value: Any) -> bool:
         """Say whether there may be settings for a channel; if not, it is noted why."""
         place = int(channel) if channel.isascii() and channel.isdecimal() and len(channel) <= 20 else 0
+        if str(place) != channel:  # 077 would be 77 once more
+            place = 0
         if place in self.server.channels or place in self.old.there:
             if value == {}:
                 return True

@@ -2,8 +2,8 @@
 
 Three things are set alike, each a name with a value that has a type and a range: how the house is run, whatever the
 game (`House`), the options of each game as its engine declares them, and lists of Discord's ids (`LISTS`), which count
-for the whole server. What is set in a channel goes over what is set for the server, and that over the rules; between
-the two last lies the pace. Only what somebody has set is kept.
+for the whole server. What is set in a channel goes over what is set for the server, and that over the rules; a pace
+lies just under the options of the place that has set it. Only what somebody has set is kept.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.lobby import OptionValue, checked, options_of
 HOUSE: Final = "house"
 """The name under which the settings of `House` go beside those of the games."""
 
-Origin: TypeAlias = Literal["pace", "server", "channel"]
+Origin: TypeAlias = Literal["pace", "server", "channel-pace", "channel"]
 Ids: TypeAlias = tuple[int, ...]
 
 
@@ -48,7 +48,8 @@ class House(Options, frozen=True):
     quiet_to: Annotated[int, Meta(ge=0, le=23, description="Hour until which nothing makes a noise")] = 0
 
 
-LISTS: Final = ("channels", "admins", "hosts", "masters")
+ROLE_LISTS: Final = ("admins", "hosts", "masters")
+LISTS: Final = ("channels", *ROLE_LISTS)
 """Lists of ids: where tables may be opened (empty: anywhere), and the roles that may set all this beside those who
 manage the server, that may open tables (empty: everybody), that act as game masters at every table."""
 
@@ -172,6 +173,15 @@ def without_channel(settings: ServerSettings, channel: int) -> ServerSettings:
     return replace(without_scope(settings, channel), channels=channels or settings.channels)
 
 
+def without_role(settings: ServerSettings, role: int) -> ServerSettings:
+    """Return the settings without a role that is gone.
+
+    It stays on the list of those that may open tables if it is alone there: an empty list would mean everybody.
+    """
+    lists = {name: tuple(one for one in getattr(settings, name) if one != role) for name in ROLE_LISTS}
+    return replace(settings, **{**lists, "hosts": lists["hosts"] or settings.hosts})
+
+
 _Layer: TypeAlias = tuple[Origin, Mapping[str, OptionValue]]
 
 
@@ -182,12 +192,14 @@ def _layers(settings: ServerSettings, channels: Ids, kind: str) -> list[_Layer]:
 
 
 def _all_layers(settings: ServerSettings, channels: Ids, kind: str, games: Mapping[str, Game]) -> list[_Layer]:
-    """Return the same, for a game with the server's pace before it."""
+    """Return the same, for a game with the pace that is in force before the options of the place that has set it."""
     layers = _layers(settings, channels, kind)
     if kind == HOUSE:
         return layers
-    pace = house_of(house_at(settings, channels).values).pace
-    return [("pace", games[kind].paces.get(pace, {})), *layers]
+    houses = [layer for _, layer in _layers(settings, channels, HOUSE)]
+    place = max((place for place, house in enumerate(houses) if "pace" in house), default=0)
+    pace = games[kind].paces.get(house_of(houses[place]).pace, {})
+    return [*layers[:place], ("channel-pace" if place else "pace", pace), *layers[place:]]
 
 
 def _over(options_type: type[Options], layers: list[_Layer]) -> Setting:

@@ -7,6 +7,7 @@ games; one under way keeps what it was started with.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -20,7 +21,7 @@ from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk.opening import places
 from bot.engine import IllegalMove
-from bot.house.model import Ids, ServerSettings, without_channel
+from bot.house.model import Ids, ServerSettings, without_channel, without_role
 from bot.house.options import find_option, offered_options, offered_values
 from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, pages
@@ -53,17 +54,21 @@ class AdminCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Forget what was set for a channel that is gone."""
-        await self._forget(channel.guild.id, channel.id)
+        await self._forget(channel.guild.id, lambda old: without_channel(old, channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Forget what was set for a thread that is gone."""
-        await self._forget(thread.guild_id, thread.thread_id)
+        await self._forget(thread.guild_id, lambda old: without_channel(old, thread.thread_id))
 
-    async def _forget(self, guild: int, channel: int) -> None:
+    @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Name a role that is gone no more."""
+        await self._forget(role.guild.id, lambda old: without_role(old, role.id))
+
+    async def _forget(self, guild: int, edit: Callable[[ServerSettings], ServerSettings]) -> None:
         assert self.bot.user is not None
-        now = self.bot.referee.now()
-        await self.bot.houses.change(guild, lambda old: without_channel(old, channel), self.bot.user.id, now)
+        await self.bot.houses.change(guild, edit, self.bot.user.id, self.bot.referee.now())
 
     def _group(self) -> app_commands.Group:
         english = self.bot.languages.words["en"]

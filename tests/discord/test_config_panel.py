@@ -281,6 +281,18 @@ async def test_what_is_set_for_a_channel_goes_with_it(town: Town) -> None:
     assert (await settings(town)).channels == (town.square.id,), "an empty list would mean all"
 
 
+async def test_a_role_that_is_gone_is_named_no_more_but_where_nobody_else_would_be_left(town: Town) -> None:
+    hosts, others = town.role("Hôtes"), town.role("Autres")
+    lists = {"hosts": (hosts.id, others.id), "masters": (hosts.id,), "admins": (others.id,)}
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, **lists), 1, 1)
+    town.stage.backend.delete_role(town.guild.id, hosts.id)
+    await town.settle()
+    assert await settings(town) == ServerSettings(hosts=(others.id,), admins=(others.id,))
+    town.stage.backend.delete_role(town.guild.id, others.id)
+    await town.settle()
+    assert await settings(town) == ServerSettings(hosts=(others.id,)), "an empty list would mean everybody"
+
+
 async def test_what_was_set_for_a_channel_that_is_gone_unheard_can_be_reset(town: Town) -> None:
     manon, gone = admin_of(town), 123456789012345678
     await changed(town, gone, HOUSE, thread=True)

@@ -1,5 +1,6 @@
 # What the admins of a server set, and what players see of it.
 from-pace = the server’s pace
+from-channel-pace = this channel’s pace
 from-server = set for this server
 from-channel = set for this channel
 refusal-not-in-this-channel = On this server, games are played in { $channels }.

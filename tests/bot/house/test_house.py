@@ -43,6 +43,17 @@ def test_the_channel_goes_over_the_server_the_server_over_the_pace_and_the_pace_
     assert there.origins == {"turn_s": "server", "succession_s": "pace", "floor_zero": "channel"}
 
 
+def test_the_pace_of_a_channel_goes_over_what_is_set_for_the_server_and_under_what_is_set_for_the_channel() -> None:
+    settings = put(ServerSettings(), None, HOUSE, pace="post")
+    settings = put(settings, None, "pyramidium", turn_s=120, succession_s=110, hidden_bets=True)
+    settings = put(put(settings, THERE, HOUSE, pace="relaxed"), THERE, "pyramidium", succession_s=50)
+    there = options_at(settings, (THERE,), PYRAMIDIUM)
+    assert there.values == {"turn_s": 600, "succession_s": 50, "hidden_bets": True}
+    assert there.origins == {"turn_s": "channel-pace", "succession_s": "channel", "hidden_bets": "server"}
+    settings = put(settings, THERE, HOUSE, pace="rules")
+    assert options_at(settings, (THERE,), PYRAMIDIUM).values == {"turn_s": 120, "succession_s": 50, "hidden_bets": True}
+
+
 def test_a_thread_has_what_its_channel_has_unless_it_has_something_of_its_own() -> None:
     settings = put(ServerSettings(), THERE, "corse", ten=True, ban_s=10)
     settings = put(settings, THREAD, "corse", ban_s=20)

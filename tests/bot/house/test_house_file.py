@@ -174,12 +174,20 @@ def test_everything_that_is_wrong_is_told_at_once_with_its_line() -> None:
         ("house = { thread = 1979-05-27 }\n", (1, "bad_option", "thread")),
         ("\n[[house]]\n", (2, "file_syntax", None)),
         ("[lists]\nhosts = [[21]]\n", (2, "file_ids", None)),
+        ("[channels.011.house]\npace = 'live'", (1, "file_elsewhere", None)),
         ("[channels.'1|2;3'.house]\npace = 'live'", (1, "file_elsewhere", None)),
     ],
 )
 def test_one_fault_is_told_by_its_line(text: str, fault: tuple[int, str, str | None]) -> None:
     _, faults = read(text)
     assert faults == [fault]
+
+
+def test_what_this_version_does_not_know_is_in_no_file() -> None:
+    old = ServerSettings(there={SQUARE: Scope({HOUSE: {"fanfare": True, "pace": "live"}})})
+    settings, faults = read(written(old), old)
+    assert faults == []
+    assert settings.there == {SQUARE: Scope({HOUSE: {"pace": "live"}})}
 
 
 def test_values_are_read_whatever_way_toml_has_them() -> None:
