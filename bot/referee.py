@@ -214,6 +214,11 @@ class Referee:
         row = await self.store.live_in_channel(channel)
         return None if row is None else await self._found(row)
 
+    async def last_in(self, guild: int, channel: int) -> Table | None:
+        """Return the table whose board is the newest in a channel, be it over by now, or None."""
+        row = await self.store.last_in_channel(guild, channel)
+        return None if row is None else await self._found(row)
+
     async def present(self, table_id: int) -> Table:
         """Return a table, or the one at which its game goes on; NoTable if there is none."""
         table = await self.table(table_id)

@@ -682,6 +682,18 @@ OVER_IN_GUILD: Final = Statement(
     place=68,
 )
 
+LAST_BOARD_IN: Final = Statement(
+    """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
+    games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
+    FROM journal
+    WHERE journal.game = games.id) AS number, games.deadline, games.board, games.board_channel, games.shown
+    FROM games
+    WHERE games.guild = ? AND games.board_channel = ? AND games.board IS NOT NULL ORDER BY games.board DESC
+    LIMIT 1 OFFSET 0""",
+    ("guild", "channel"),
+    place=69,
+)
+
 OVER_OF: Final = Statement(
     """SELECT games.id, games.game
     FROM games
@@ -689,7 +701,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=69,
+    place=70,
 )
 
 TOOK_PART: Final = Statement(
@@ -697,7 +709,7 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=70,
+    place=71,
 )
 
 RESULTS: Final = Statement(
@@ -708,7 +720,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=71,
+    place=72,
 )
 
 OWN_GAMES: Final = Statement(
@@ -721,7 +733,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=72,
+    place=73,
 )
 
 OWN_SEATS: Final = Statement(
@@ -729,7 +741,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=73,
+    place=74,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -737,7 +749,7 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=74,
+    place=75,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -745,7 +757,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=75,
+    place=76,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -754,7 +766,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=76,
+    place=77,
 )
 
 PLAYER: Final = Statement(
@@ -762,7 +774,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=77,
+    place=78,
 )
 
 TEAMS: Final = Statement(
@@ -773,7 +785,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=78,
+    place=79,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -781,7 +793,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=79,
+    place=80,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -789,7 +801,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=80,
+    place=81,
 )
 
 TEAM_OF: Final = Statement(
@@ -797,7 +809,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=81,
+    place=82,
 )
 
 TEAM_WINS: Final = Statement(
@@ -808,7 +820,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=82,
+    place=83,
 )
 
 META: Final = Statement(
@@ -816,19 +828,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=83,
+    place=84,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=84,
+    place=85,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=85,
+    place=86,
 )

@@ -296,6 +296,15 @@ def _over_reads() -> dict[str, Select[*tuple[object, ...]]]:
         "OVER_IN_GUILD": select(games.c.id, games.c.game)
         .where(games.c.guild == bindparam("guild"), ~live)
         .order_by(games.c.id.desc()),
+        "LAST_BOARD_IN": select(*_columns(games, GameRow))
+        .where(
+            games.c.guild == bindparam("guild"),
+            games.c.board_channel == bindparam("channel"),
+            games.c.board.is_not(None),
+        )
+        .order_by(games.c.board.desc())
+        .limit(literal_column("1"))
+        .offset(literal_column("0")),
         "OVER_OF": over_of.order_by(games.c.id.desc()),
         "TOOK_PART": select(people.c.user).where(
             people.c.game == bindparam("game"), people.c.user == bindparam("user")

@@ -152,6 +152,11 @@ class Store:
         found = await self._rows(sql.LIVE_IN_CHANNEL, channel=channel)
         return GameRow(*found[0]) if found else None
 
+    async def last_in_channel(self, guild: int, channel: int) -> GameRow | None:
+        """Return the game whose board is the newest in the channel, over or not, or None."""
+        found = await self._rows(sql.LAST_BOARD_IN, guild=guild, channel=channel)
+        return GameRow(*found[0]) if found else None
+
     async def live_games(self) -> list[GameRow]:
         """Return all games that are not over, oldest first."""
         return sorted((GameRow(*row) for row in await self._rows(sql.LIVE_GAMES)), key=lambda game: game.id)

@@ -40,10 +40,21 @@ class Why:
     async def command(self, interaction: AnyInteraction) -> None:
         """`/table why`: why the referee said what he said last."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            table = await self.bot.desk.here(interaction)
+            table = await self.bot.desk.here(interaction) or await self._last(interaction)
             if table is None or table.state is None:
                 raise IllegalMove("no_game_here")
             await reply.show(await self._card(table, None, words), table.id)
+
+    async def _last(self, interaction: AnyInteraction) -> Table | None:
+        """Return the table whose end is the last that is shown in a channel, None where that has another board since.
+
+        Where it is that of a game that went on elsewhere, what was said there is not for here.
+        """
+        guild, channel = interaction.guild_id, interaction.channel_id
+        if guild is None or channel is None:
+            return None
+        table = await self.bot.referee.last_in(guild, channel)
+        return None if table is None or table.lobby.moved is not None else table
 
     async def press(self, visit: Visit) -> None:
         """The button of the board: the same, in a message that the user alone sees."""

@@ -305,3 +305,24 @@ def test_what_may_be_secret_is_not_in_a_repr() -> None:
     row = GameRow(1, "p", 1, 1, b"hunter2", 1, "fr", "lobby", 0, None, None, None, 0)
     write = move(1, 1, move="hunter2", snapshot="hunter2", outbox=(say("hunter2"),))
     assert "hunter2" not in repr((game, row, write))
+
+
+async def test_the_last_game_of_a_channel_is_the_one_whose_board_is_the_newest_there(store: Store) -> None:
+    first, second, third = [await started(store, channel, moves=1) for channel in (5, 6, 7)]
+    assert await store.last_in_channel(77, 5) is None
+    await store.set_board(first, 5, 100, 1)
+    await store.set_board(second, 5, 90, 1)
+    await store.set_board(third, 6, 110, 1)
+    await store.commit(move(first, 2, status="over", deadline=None))
+    last = await store.last_in_channel(77, 5)
+    assert last is not None
+    assert (last.id, last.status) == (first, "over")
+    assert await store.last_in_channel(78, 5) is None
+    await store.set_board(third, 5, 120, 1)
+    last = await store.last_in_channel(77, 5)
+    assert last is not None
+    assert last.id == third
+    await store.set_board(third, 5, None, 1)
+    last = await store.last_in_channel(77, 5)
+    assert last is not None
+    assert last.id == first
