@@ -291,8 +291,9 @@ class Arbitre(commands.AutoShardedBot):
                 await self.aftermath.make(table.id, lambda table: leave_move(table, user.id, self._now()), user.id)
 
     async def _channel_gone(self, channel: int) -> None:
-        table = await self.referee.in_channel(channel)
-        if table is not None:
+        own = await self.referee.in_channel(channel)
+        guests = [board.table for board in self.delivery.boards() if board.table.lobby.guest == channel]
+        for table in guests if own is None else [own, *guests]:
             await (await self.delivery.voice(table)).channel_gone()
 
     # -- errors -------------------------------------------------------------------------------------------------------

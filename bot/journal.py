@@ -36,13 +36,15 @@ class JoinTable(msgspec.Struct, frozen=True, tag="join_table"):
 class Gather(msgspec.Struct, Generic[M], frozen=True, tag="gather"):
     """The game of another table joins this one: the people, in the order of their seats there, and the engine's move.
 
-    `gathered` are that table and those that had joined it before, `watchers` those who watch there.
+    `gathered` are that table and those that had joined it before, `watchers` those who watch there, `left` the channels
+    in which it was before.
     """
 
     chairs: tuple[Chair, ...]
     gathered: tuple[Gathered, ...]
     move: M
     watchers: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
 
 class Depart(msgspec.Struct, Generic[M], frozen=True, tag="depart"):
@@ -174,7 +176,8 @@ def _gathered(state: LobbyState, move: Gather[Any]) -> LobbyState:
         chairs = (*chairs, chair if chair.user is not None else lobby.unlike_others(chair, chairs))
     watchers = (*state.watchers, *(user for user in move.watchers if user not in state.watchers))
     gathered = (*state.gathered, *move.gathered)
-    return msgspec.structs.replace(state, chairs=chairs, gathered=gathered, watchers=watchers)
+    left = (*state.left, *(channel for channel in move.left if channel not in state.left))
+    return msgspec.structs.replace(state, chairs=chairs, gathered=gathered, watchers=watchers, left=left)
 
 
 def _advance_lobby(

@@ -91,6 +91,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     `origins` says of those options that the host has not chosen himself where they come from: the server's pace, the
     server, the channel. `house` is how the table is run, as far as it differs from what is usual (`bot.house.model`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
+    `left` are the channels in which it was before, where its players still mean it. `guest` is the channel where it
+    goes on though another game is played there, None where the channel is its own.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
     them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll
     call that is under way before a start. `laws` are those by which it was opened, so that its journal leads for ever
@@ -113,11 +115,18 @@ class LobbyState(msgspec.Struct, frozen=True):
     reminded: tuple[tuple[int, Millis], ...] = ()
     call: RollCall | None = None
     laws: int = 1
+    left: tuple[int, ...] = ()
+    guest: int | None = None
 
     @property
     def channels(self) -> frozenset[int]:
         """The channels of the tables whose games have joined this one."""
         return frozenset(one.channel for one in self.gathered)
+
+    @property
+    def haunts(self) -> frozenset[int]:
+        """The channels in which its players mean this table, beside its own."""
+        return self.channels | {*self.left}
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`, or None if he has none or has given it up."""

@@ -18,6 +18,7 @@ from bot.chance import SEED_BYTES
 from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
+from bot.hosting.moves import MoveTo
 from bot.journal import replay
 from bot.lobby import (
     NOTHING,
@@ -238,7 +239,7 @@ class Referee:
 
     async def here(self, channel: int, user: int, game: str | None = None) -> Table | None:
         """Return the live table that `user` means in a channel: the one at which he plays, its own before that which
-        a game from there has joined; or else its own.
+        a game from there has joined, or that has been there; or else its own.
 
         `game` is the name of what is played there, None for any.
         """
@@ -247,8 +248,8 @@ class Referee:
             table = None
         if table is not None and table.lobby.seat_of(user) is not None:
             return table
-        joined = (other for other in await self.of_user(user, game) if channel in other.lobby.channels)
-        return next(joined, table)
+        others = (other for other in await self.of_user(user, game) if channel in other.lobby.haunts)
+        return next(others, table)
 
     async def of_user(self, user: int, game: str | None = None) -> list[Table]:
         """Return the live tables at which `user` sits, of one game or of all."""
@@ -290,7 +291,7 @@ class Referee:
         """A table has lost its channel: it goes on in one from which a game has joined it, or else it ends.
 
         `lost` are the channels that it has lost so far. Say whether it goes on. Where another game has begun in each of
-        those channels, it is the guest of that game; that is not written down, but found again after a restart.
+        those channels, it is the guest of that game.
         """
         try:
             table = await self.table(table_id)
@@ -302,19 +303,22 @@ class Referee:
         if not channels:
             await self.stop_table(table_id, "channel_gone")
             return False
-        table.channel = await self._settle(table_id, channels)
+        try:
+            await self._settle(table, channels)
+        except IllegalMove:  # it has ended meanwhile
+            return False
         log.info("table.moved_channel", extra={"table": table_id, "channel": table.channel})
         return True
 
-    async def _settle(self, table_id: int, channels: list[int]) -> int:
-        """Give a table the first of these channels that has no live game; return that, or the first of all."""
+    async def _settle(self, table: Table, channels: list[int]) -> None:
+        """Let a table go on in the first of these channels that has no live game, or as a guest in the first of all."""
         for channel in channels:
             try:
-                await self.store.move_channel(table_id, channel)
+                await table.submit(MoveTo(user=0, channel=channel), self.now())
             except ChannelTaken:
                 continue
-            return channel
-        return channels[0]
+            return
+        await table.submit(MoveTo(user=0, channel=channels[0], guest=True), self.now())
 
     async def _load(self, table_id: int) -> Table:
         row = await self.store.game(table_id)

@@ -64,7 +64,7 @@ class Table:
     ) -> None:
         self.id = row.id
         self.guild = row.guild
-        self.channel = row.channel
+        self.channel = standing.lobby.guest or row.channel
         self.seed = row.seed
         self.language = row.language
         self.game = game
@@ -214,7 +214,7 @@ class Table:
             seats=None if after.lobby.chairs == before.lobby.chairs else seat_rows(self.id, after.lobby),
             outbox=tuple(self._speaker.speak(self, step)),
             results=_results(self.id, self.game, after, at) if status == "over" else (),
-            channel=move.channel if isinstance(move, MoveTo) else None,
+            channel=move.channel if isinstance(move, MoveTo) and not move.guest else None,
             people=_newcomers(before.lobby, after.lobby, user),
         )
 

@@ -223,13 +223,6 @@ class Store:
         """Note which private message is the panel of the user who has the seat (None: none), and its `news`."""
         await self._set(sql.PANEL, of=game, seat=seat, there=channel, message=message, news=news)
 
-    async def move_channel(self, game: int, channel: int) -> None:
-        """Note that the game goes on in another channel; ChannelTaken if that has a live game."""
-        try:
-            await self.writer.write([Step(sql.CHANNEL, [sql.CHANNEL.row(game=game, to=channel)])])
-        except Rejected as error:
-            raise await self._taken(channel, error) from error
-
     # What is to be said
 
     async def pending(self, game: int | None = None) -> list[OutboxRow]:

@@ -90,8 +90,7 @@ class Board:
         self._pace = Pace()
         self._posts = Pace()  # of new messages, which count apart from edits
         self._rest = Rest(SETTLE_S, self.touch)
-        if self.channel not in {row.channel, *table.lobby.channels}:
-            self.move(row.channel)  # as the process ended, the board was still where the game had been before
+        self.move(table.channel)  # as the process ended, it may still have been where the game had been before
 
     # -- what it shows ------------------------------------------------------------------------------------------------
 

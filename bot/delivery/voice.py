@@ -136,9 +136,7 @@ class Voice:
         rows = [queued.row for queued in self._queue if queued.channel == gone]
         self._queue = deque(queued for queued in self._queue if queued.channel != gone)
         await self._store.done(rows)
-        if await self._referee.lost_channel(self.board.table.id, self._lost):
-            self.go_on()
-        else:
+        if not await self._referee.lost_channel(self.board.table.id, self._lost):
             self.board.forget()
 
     def go_on(self) -> None:

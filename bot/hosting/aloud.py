@@ -42,7 +42,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-remind", people=talk.words.list(called))
         case Warn(seat=seat, aloud=True, left=left):
             return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk), left=left)
-        case MoveTo(channel=channel):
+        case MoveTo(channel=channel) if move.user != 0:  # where the channel is gone, the new board says it all
             return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
     return ""
 

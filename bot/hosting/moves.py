@@ -98,9 +98,14 @@ class Warn(HostMove, frozen=True, kw_only=True, tag="host_warn"):
 
 
 class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_channel"):
-    """Go on in another channel."""
+    """Go on in another channel; `left` is the one before, None in old games and where that is gone.
+
+    `guest`: there as a guest of the game that is played in that channel.
+    """
 
     channel: int
+    left: int | None = None
+    guest: bool = False
 
 
 class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
@@ -150,7 +155,7 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             _chair(lobby, seat)
             return lobby, state, ()
         case MoveTo():
-            return lobby, state, ()
+            return _moved(lobby, move), state, ()
         case Watch(user=user, on=on):
             if (user in lobby.watchers) is on:
                 raise IllegalMove("watching" if on else "not_watching")
@@ -201,6 +206,11 @@ def _replaced(lobby: LobbyState, seat: Seat, chair: Chair) -> LobbyState:
     if chair.user is None and before.user is None and chair.level == before.level:
         raise IllegalMove("nothing_to_do")
     return with_host(_with_chair(lobby, seat, replace(chair, since=before.since)))
+
+
+def _moved(lobby: LobbyState, move: MoveTo) -> LobbyState:
+    left = (*lobby.left, move.left) if move.left is not None and move.left not in lobby.left else lobby.left
+    return replace(lobby, left=left, guest=move.channel if move.guest else None)
 
 
 def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> LobbyState:

@@ -226,7 +226,8 @@ class HostCommands:
                 raise IllegalMove("cannot_write_there", channel=f"<#{channel.id}>")
             may_be_at(places_of(channel), await self.bot.houses.recall(table.guild))
             try:
-                await self._submit(interaction, table, MoveTo(user=interaction.user.id, channel=channel.id))
+                move = MoveTo(user=interaction.user.id, channel=channel.id, left=table.channel)
+                await self._submit(interaction, table, move)
             except ChannelTaken:
                 raise IllegalMove("other_game_there", channel=f"<#{channel.id}>") from None
             await reply.tell(words("host-done"))

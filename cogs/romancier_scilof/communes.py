@@ -128,7 +128,8 @@ class Communes:
             _own(press, number)
             came = Gathered(table.id, table.channel, table.seed.hex())
             merge = Merge(invitation=number, commune=commune_of(_state(table)), invited=press.seat, wakes=True)
-            return Gather(table.lobby.chairs, (came, *table.lobby.gathered), merge, table.lobby.watchers)
+            lobby = table.lobby
+            return Gather(lobby.chairs, (came, *lobby.gathered), merge, lobby.watchers, lobby.left)
 
         def depart() -> Depart[MoveTo]:
             return Depart(Moved(other.id, other.channel), MoveTo(commune=other.id, invitation=number))

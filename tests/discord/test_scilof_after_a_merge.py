@@ -76,12 +76,87 @@ async def test_RS_G25_a_game_that_has_no_channel_left_but_a_taken_one_goes_on_th
     assert sum(SEED.hex() in m.text for m in town.messages(channel)) == 1
 
 
+async def test_RS_G25_a_guest_is_found_right_after_a_restart_before_it_says_anything(town: Town) -> None:
+    here, there, game = await merged(town)
+    channel, gone = there.sitting.channel, here.sitting.channel.id
+    new = await opened(town, [town.person(f"Nadia {n}") for n in range(4)], channel=channel)
+    delete(here)
+    await game.settle()
+    sent_before = len(town.stage.http_requests)
+    await town.restart()
+    assert (await game.sitting.table()).channel == channel.id
+    head = town.either("Romancier Scilof dans {}.", "Romancier Scilof in {}.").format(mentions(channel))
+    for person in (game.people[0], game.people[7]):
+        assert head in (await person.slash(channel, "table secrets")).privately
+        status = await person.slash(channel, "table status")
+        board = (await town.bot.delivery.voice(await game.sitting.table())).board
+        assert f"{channel.id}/{board.message}" in status.text
+        assert board.message in {m.id for m in town.messages(channel)}
+    posted = await game.people[7].slash(channel, "scilof post", letter="1.7", to="1")
+    assert (await game.state()).mails[0].sender == 7, posted.text
+    await game.settle()
+    assert not [r for r in town.stage.http_requests[sent_before:] if f"/{gone}/" in r.path], "nothing is tried there"
+    assert (await new.sitting.table()).channel == channel.id
+
+
+async def test_RS_G25_a_guest_whose_host_channel_is_deleted_too_goes_on_in_the_next(town: Town) -> None:
+    here, there, game = await three(town)
+    await opened(town, [town.person(f"Nadia {n}") for n in range(4)], channel=here.sitting.channel)
+    await opened(town, [town.person(f"Pavel {n}") for n in range(4)], channel=there.sitting.channel)
+    delete(game)
+    await game.settle()
+    assert (await game.sitting.table()).channel == here.sitting.channel.id
+    await town.restart()
+    delete(here)
+    await game.settle()
+    assert (await game.sitting.table()).channel == there.sitting.channel.id
+    await game.people[0].end_game(there.sitting.channel)
+    await game.settle()
+    assert (await game.sitting.table()).status == "over"
+
+
 async def test_RS_G25_a_game_whose_channels_are_all_deleted_ends(town: Town) -> None:
     here, there, game = await three(town)
     for post in (game, there, here):
         delete(post)
     await town.wait(60)
     assert (await game.sitting.table()).status == "over"
+
+
+# -- a channel that the host has left ----------------------------------------------------------------------------------
+
+
+async def test_RS_G25_in_the_channel_that_a_merged_game_has_left_its_players_are_understood(town: Town) -> None:
+    here, there, game = await merged(town)
+    garden, before = town.channel("jardin"), here.sitting.channel
+    await game.people[0].slash(before, "table move-to", channel=garden)
+    await game.settle()
+    for again in (False, True):
+        if again:
+            await town.restart()
+        for channel in (before, there.sitting.channel):
+            status = await game.people[1].slash(channel, "table status")
+            assert f"{garden.id}/" in status.text
+        assert mentions(garden) in (await game.people[7].slash(before, "table secrets")).privately
+    posted = await game.people[1].slash(before, "scilof post", letter="1.1", to="3")
+    assert (await game.state()).mails[0].sender == 1, posted.text
+    outsider = await town.person("Zoé").slash(before, "table status")
+    assert town.either("Il n’y a pas de table", "There is no table") in outsider.privately, outsider.privately
+
+
+async def test_in_the_channel_that_any_game_has_left_its_players_are_understood(town: Town) -> None:
+    post = await commune(town, "poste", HERE)
+    garden, before = town.channel("jardin"), post.sitting.channel
+    await post.people[0].slash(before, "table move-to", channel=garden)
+    await post.settle()
+    assert f"{garden.id}/" in (await post.people[1].slash(before, "table status")).text
+    new = await town.lobby([town.person("Nadia")], game="scilof", channel=before)
+    assert str(new.board.id) in (await town.person("Zoé").slash(before, "table status")).text
+    await new.press(post.people[1], "join")
+    assert str(new.board.id) in (await post.people[1].slash(before, "table status")).text, "where he sits"
+    await post.people[0].slash(garden, "table move-to", channel=town.square)
+    assert f"{town.square.id}/" in (await post.people[2].slash(garden, "table status")).text
+    assert f"{town.square.id}/" in (await post.people[2].slash(before, "table status")).text
 
 
 # -- a new table in the freed channel ----------------------------------------------------------------------------------

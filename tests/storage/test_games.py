@@ -264,9 +264,9 @@ async def test_the_board_is_remembered(store: Store) -> None:
 async def test_a_game_can_move_to_a_free_channel_only(store: Store) -> None:
     game, other = await started(store, 1), await started(store, 2)
     with pytest.raises(ChannelTaken) as caught:
-        await store.move_channel(game, 2)
+        await store.commit(move(game, 1, channel=2))
     assert caught.value.game == other
-    await store.move_channel(game, 3)
+    await store.commit(move(game, 1, channel=3))
     found = await store.live_in_channel(3)
     assert found is not None
     assert found.id == game
