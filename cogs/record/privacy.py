@@ -11,7 +11,10 @@ from discord import app_commands
 
 from bot.client import Arbitre
 from bot.desk.commands import said
+from bot.engine import IllegalMove
+from bot.hosting.moves import Watch
 from bot.record.erasure import Stored, erase, stored, written_out
+from bot.referee import NoTable
 from bot.text import Words, escape_name
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import Press
@@ -73,6 +76,8 @@ class PrivacyCommands:
         user = reply.interaction.user.id
         async with self._erasing:  # who presses twice is erased once
             found, rewritten = await erase(self.bot.store, self.bot.games, user)
+        for row in found.running:
+            await self._watch_no_more(row.id, user)
         self.bot.players.forget(user)
         await self.bot.referee.rewritten(rewritten)
         self.bot.dispatch("erasure")
@@ -80,6 +85,14 @@ class PrivacyCommands:
         if found.running:
             lines.append(words("privacy-still", games=len(found.running)))
         await reply.update(Card((Text("\n".join(lines)),)), 0)
+
+    async def _watch_no_more(self, number: int, user: int) -> None:
+        """Send nothing any more of a game that goes on."""
+        try:
+            table = await self.bot.referee.table(number)
+            await table.submit(Watch(user=user, on=False), self.bot.referee.now(), user=user)
+        except (IllegalMove, NoTable):  # he did not watch, or it has ended
+            return
 
 
 def _told(found: Stored, words: Words) -> str:

@@ -75,6 +75,19 @@ async def test_all_that_is_stored_is_handed_over_but_for_what_nobody_may_know_ye
     assert (await running.table()).seed.hex() not in data.decode()
 
 
+async def test_who_is_erased_is_sent_nothing_more_of_what_he_watched(town: Town) -> None:
+    people, zoe = town.people(3), town.person("Zoé")
+    sitting = await town.game(people)
+    await zoe.slash(town.square, "table watch")
+    question = await zoe.slash(town.square, "privacy erase")
+    await zoe.press(question.seen, "erase_surely")
+    number = len(zoe.mail)
+    await people[0].slash(town.square, "table pause")
+    await town.wait(3)
+    assert len(zoe.mail) == number
+    assert (await sitting.table()).lobby.watchers == ()
+
+
 async def test_who_sits_at_a_table_is_told_to_leave_it_first(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
