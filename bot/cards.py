@@ -36,7 +36,10 @@ def option_value(game: str, spec: OptionSpec, value: Any, words: Words) -> str:
     if spec.kind is bool:
         return words("yes") if value else words("no")
     key = fluent_id(game, "choice", spec.name, str(value))
-    return words(key) if words.has(key) else str(value)  # a number too can have a word: 0 for "none"
+    if words.has(key):  # a number too can have a word: 0 for "none"
+        return words(key)
+    unit = fluent_id(game, "value", spec.name)
+    return words(unit, value=str(value)) if words.has(unit) else str(value)
 
 
 def option_label(game: str, spec: OptionSpec, words: Words) -> str:
@@ -201,10 +204,15 @@ def option_parts(
 
 def option_range(kind: str, spec: OptionSpec, words: Words) -> str:
     """Return what an option takes and what it is by the rules, or, for what no rules speak of, usually; in words."""
-    ending = "-usual" if kind == HOUSE else ""
+    ending = usual(kind)
     if spec.kind is int:
         return words(f"options-range{ending}", low=str(spec.low), high=str(spec.high), default=str(spec.default))
     return words(f"options-text{ending}", default=str(spec.default) or words("options-nothing"))
+
+
+def usual(kind: str) -> str:
+    """Return how the keys end that tell a default: no rules speak of how the house is run."""
+    return "-usual" if kind == HOUSE else ""
 
 
 def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, Any], talk: Talk) -> str:
@@ -219,7 +227,7 @@ def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, A
     said = talk("refusal-bad-option", value=value, option=option_label(kind, spec, talk.words))
     fits = option_range(kind, spec, talk.words)
     if values := ({"true": True, "false": False} if spec.kind is bool else {raw: raw for raw in spec.choices}):
-        told = (f"`{raw}` {option_value(kind, spec, value, talk.words)}" for raw, value in values.items())
+        told = (f"{option_value(kind, spec, value, talk.words)} (`{raw}`)" for raw, value in values.items())
         fits = talk("options-fit", values=" · ".join(told))
     return f"{said} {fits}"
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.cards import fluent_id, option_about, option_range, option_value
+from bot.cards import fluent_id, option_about, option_range, option_value, usual
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, LISTS, Ids, Scope, ServerSettings, problems, type_of
@@ -74,7 +74,7 @@ def _about(kind: str, spec: OptionSpec, words: Words) -> list[str]:
     """Return the comments over an option: what it is about, what it takes."""
     about = option_about(kind, spec, words)
     if spec.kind is bool:
-        takes = words("file-bool", default="true" if spec.default else "false")
+        takes = words(f"file-bool{usual(kind)}", default="true" if spec.default else "false")
     elif spec.choices:
         takes = " · ".join(f'"{raw}" {option_value(kind, spec, raw, words)}' for raw in spec.choices)
     else:
@@ -222,9 +222,12 @@ class _Reader:
         return taken
 
     def fit_together(self) -> None:
-        """Note which values do not fit together, and leave them out one after the other until the rest does."""
+        """Note which values do not fit together, and leave them out one after the other until the rest does.
+
+        What does not fit on the server fits in none of its channels either: it is told once, of the server.
+        """
         told: set[_At] = set()
-        while clashes := {at: error for at, error in self._clashes() if at not in told}:
+        while clashes := {at: error for at, error in reversed([*self._clashes()]) if at not in told}:
             for at, error in clashes.items():
                 self.faults.append(Fault(self.lines.get(at), error))
                 self.values.pop(at, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.cards import option_label, option_range, option_value
+from bot.cards import fluent_id, option_label, option_range, option_value
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, type_of
@@ -31,13 +31,20 @@ def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
 
 def understand(kind: str, spec: OptionSpec, raw: str, languages: Mapping[str, Words]) -> OptionValue:
     """Return the value that somebody wrote, be it as the program calls it or in the words of any language."""
-    typed = raw.strip().casefold()
+    typed = _bare(raw)
     values: tuple[OptionValue, ...] = (True, False) if spec.kind is bool else spec.choices
     for words in languages.values():
+        if words.has(fluent_id(kind, "value", spec.name)) and spec.low is not None and spec.high is not None:
+            values = tuple(range(spec.low, spec.high + 1))  # what has a unit has a short range
         for value in values:
-            if option_value(kind, spec, value, words).casefold() == typed:
+            if _bare(option_value(kind, spec, value, words)) == typed:
                 return value
     return parse_option(spec, raw)
+
+
+def _bare(text: str) -> str:
+    """Return a text as it is compared: without its spaces, since nobody types the narrow ones."""
+    return "".join(text.split()).casefold()
 
 
 def full_name(kind: str, spec: OptionSpec) -> str:

@@ -9,7 +9,18 @@ from typing import Any, Final
 from bot.cards import fluent_id, option_about, option_label, option_range, option_value
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
-from bot.house.model import HOUSE, LISTS, House, Ids, ServerSettings, Setting, house_at, options_at
+from bot.house.model import (
+    HOUSE,
+    LISTS,
+    House,
+    Ids,
+    Origin,
+    ServerSettings,
+    Setting,
+    house_at,
+    options_at,
+    origins_at,
+)
 from bot.house.options import find_option, parse_option
 from bot.lobby import OptionValue
 from bot.text import Words, escape_name, when
@@ -27,14 +38,16 @@ def title_of(kind: str, words: Words) -> str:
 def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game], words: Words) -> str:
     """Return what holds in a channel (or, for no `channels`, on the server), beginning with the lists of ids."""
     lines = [words("config-title")]
-    lines += [words(f"config-{name}", ids=mentions(name, getattr(settings, name), words)) for name in LISTS]
+    lines += [f"- {words(f'config-{name}', ids=mentions(name, getattr(settings, name), words))}" for name in LISTS]
     lines.append(f"### {title_of(HOUSE, words)}")
-    lines += _values(HOUSE, option_specs(House), house_at(settings, channels), words)
+    origins = origins_at(settings, channels, HOUSE, games)
+    lines += _values(HOUSE, option_specs(House), house_at(settings, channels), origins, words)
     for game in games.values():
-        found = options_at(settings, channels, game)
-        specs = [spec for spec in option_specs(game.engine.options_type) if spec.name in found.values]
+        origins = origins_at(settings, channels, game.name, games)
+        specs = [spec for spec in option_specs(game.engine.options_type) if spec.name in origins]
         lines.append(f"### {title_of(game.name, words)}")
-        lines += _values(game.name, specs, found, words) if specs else [words("config-by-the-rules")]
+        told = _values(game.name, specs, options_at(settings, channels, game), origins, words)
+        lines += told or [words("config-by-the-rules")]
     if others := [channel for channel in settings.there if channel not in channels]:
         lines += ["", words("config-elsewhere", channels=", ".join(f"<#{channel}>" for channel in others))]
     return "\n".join(lines)
@@ -43,25 +56,30 @@ def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game],
 def game_told(settings: ServerSettings, channels: Ids, game: Game, words: Words) -> str:
     """Return every option of a game with what it is about, what it takes, and what holds here."""
     found = options_at(settings, channels, game)
+    origins = origins_at(settings, channels, game.name, {game.name: game})
     lines = [f"### {title_of(game.name, words)}"]
     for spec in option_specs(game.engine.options_type):
-        (line,) = _values(game.name, [spec], found, words)
+        (line,) = _values(game.name, [spec], found, origins, words)
         about = option_about(game.name, spec, words)
         now = found.values.get(spec.name, spec.default)
         others = [option_value(game.name, spec, raw, words) for raw in spec.choices if raw != now]
         takes = words("config-choices", values=" · ".join(others)) if others else ""
         if not spec.choices and spec.kind is not bool:
-            takes = option_range(game.name, spec, words)
+            takes = option_range(game.name, spec, words) if spec.kind is int or now != spec.default else ""
         lines.append(" · ".join(part for part in (line, "" if about in line else about, takes) if part))
     return "\n".join(lines)
 
 
-def _values(kind: str, specs: Iterable[OptionSpec], found: Setting, words: Words) -> list[str]:
+def _values(
+    kind: str, specs: Iterable[OptionSpec], found: Setting, origins: Mapping[str, Origin], words: Words
+) -> list[str]:
+    """Return a line for each option: what it is, and by `origins` who has set it, be it to what the rules say."""
     lines = []
     for spec in specs:
         value = option_value(kind, spec, found.values.get(spec.name, spec.default), words)
-        line = words("config-value", option=option_label(kind, spec, words), value=value or words("options-nothing"))
-        origin = found.origins.get(spec.name)
+        named = option_label(kind, spec, words)
+        line = f"- {words('config-value', option=named, value=value or words('options-nothing'))}"
+        origin = origins.get(spec.name)
         lines.append(line if origin is None else f"{line} · {words(f'from-{origin}')}")
     return lines
 

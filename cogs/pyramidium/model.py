@@ -48,8 +48,8 @@ class PyramidiumOptions(Options, frozen=True):
     succession_s: Annotated[int, Meta(ge=10, le=604800, description="Seconds to choose successor and number")] = 60
     start: Annotated[Literal["0", "random"], Meta(description="Tile on which the referee starts")] = "0"
     range: Annotated[Literal["free", "clamp"], Meta(description="Distance after the vote, 0 to 7 or 1 to 6")] = "free"
-    hidden_bets: Annotated[bool, Meta(description="Hide places and Prêt until the freeze")] = False
-    show_tally: Annotated[bool, Meta(description="Announce how many voted +1 and -1")] = False
+    hidden_bets: Annotated[bool, Meta(description="Hide places and “Ready” until the freeze")] = False
+    show_tally: Annotated[bool, Meta(description="Announce how many voted +1 and −1")] = False
     floor_zero: Annotated[bool, Meta(description="Scores never fall below zero")] = False
     tie: Annotated[Literal["extra_turns", "joint"], Meta(description="Equal leaders at 8 or more")] = "extra_turns"
     late_join: Annotated[Literal["no", "zero_next_turn"], Meta(description="Joining a game under way")] = "no"

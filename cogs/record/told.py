@@ -97,9 +97,14 @@ def game_card(one: Finished, view: str, pages: Sequence[str], page: int, kind: s
 
 
 def _people(one: Finished, words: Words) -> str:
-    talk = lobby_talk(words, one.standing.lobby)
-    names = talk.names(range(len(one.standing.lobby.chairs)), PLAYERS_SHOWN)
-    return words("history-people", names=names, table=str(one.row.id))
+    """Return who sat there, each with the number by which pictures call his seat."""
+    lobby = one.standing.lobby
+    talk = lobby_talk(words, lobby)
+    seats = range(len(lobby.chairs))
+    named = [f"`{seat + 1}` {talk.name(seat)}" for seat in seats[:PLAYERS_SHOWN]]
+    if len(seats) > PLAYERS_SHOWN:
+        named.append(talk("others", count=len(seats) - PLAYERS_SHOWN))
+    return words("history-people", names=words.list(named), table=str(one.row.id))
 
 
 def _final(one: Finished, words: Words, room: int) -> list[Part]:

@@ -72,10 +72,10 @@ async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_res
         (
             "house.aloud",
             "loud",
-            "`brief` Le début et la fin",
-            "`brief` The start and the end",
+            "Le début et la fin (`brief`)",
+            "The start and the end (`brief`)",
         ),
-        ("corse.ten", "3", "`true` oui · `false` non", "`true` yes · `false` no"),
+        ("corse.ten", "3", "oui (`true`) · non (`false`)", "yes (`true`) · no (`false`)"),
         ("house.zone", "Mars/Utopia", "Mars/Utopia", "Mars/Utopia"),
         ("corse.nonsense", "1", "Il n’y a pas d’option « corse.nonsense »", "There is no option “corse.nonsense”"),
         ("pyramidium.ring", "e f t", "", ""),
@@ -97,9 +97,26 @@ async def test_values_are_understood_in_words_too(town: Town) -> None:
         await manon.slash(town.square, "config set", option="corse.ten", value=value)
     await manon.slash(town.square, "config set", option="house.language", value="Français")
     await manon.slash(town.square, "config set", option="house.zone", value="europe/paris")
+    for value in ("22", "22h", "22 h", "22:00"):
+        set_so = await manon.slash(town.square, "config set", option="house.quiet_from", value=value)
+        assert town.either("**22\u00a0h**", "**22:00**") in set_so.privately
     shown = (await manon.slash(town.square, "config show")).privately
     assert "Europe/Paris" in shown
     assert town.either("Langue : **Français**", "Language: **French**") in shown
+
+
+async def test_what_a_channel_has_as_the_rules_have_it_is_still_shown_as_its_own(town: Town) -> None:
+    """Over the server's, that is what differs there, and what can be reset."""
+    manon, garden = admin_of(town), town.channel("jardin")
+    for option, value, other in (("house.thread", "yes", "no"), ("pyramidium.turn_s", "120", "90")):
+        await manon.slash(town.square, "config set", option=option, value=value)
+        await manon.slash(town.square, "config set", option=option, value=other, channel=garden)
+    shown = (await manon.slash(town.square, "config show", channel=garden)).privately
+    own = town.either("réglage du salon", "set for this channel")
+    assert f"{town.either('**non**', '**no**')} · {own}" in shown
+    assert f"**90** · {own}" in shown
+    shown = (await manon.slash(town.square, "config show", game="pyramidium", channel=garden)).privately
+    assert f"**90** · {own}" in shown
 
 
 async def test_options_and_values_are_offered_while_one_writes(town: Town) -> None:

@@ -170,7 +170,7 @@ async def test_a_double_press_places_one_card(town: Town) -> None:
     await town.settle()
     assert (await game.state()).number == 4
     assert second.privately == town.either(
-        "Tu as déjà joué sur ce plateau : une double pression ne compte qu’une fois.",
+        "Tu as déjà joué sur ce plateau : un double appui ne compte qu’une fois.",
         "You have played on that board already: a double press counts once.",
     )
 

@@ -17,7 +17,7 @@ async def test_in_a_lobby_the_host_the_seated_and_the_others_are_told_their_own(
     alice, bruno, chloe = town.people(3)
     sitting = await town.lobby([alice, bruno])
     assert town.either("Tu es l’hôte. Les boutons", "You are the host. The board’s") in await helped(alice, sitting)
-    assert town.either("Tu es assis.", "You are seated.") in await helped(bruno, sitting)
+    assert town.either("Tu as ta place.", "You are seated.") in await helped(bruno, sitting)
     assert town.either("assieds-toi par", "sit down by") in await helped(chloe, sitting)
     assert str(sitting.board.id) in await helped(chloe, sitting), "with the way to the board"
 
@@ -96,7 +96,10 @@ async def test_a_host_is_told_how_to_go_on_at_his_first_table_and_never_again(to
 
 
 async def test_an_admin_is_told_how_to_go_on_at_his_first_setting_and_never_again(town: Town) -> None:
-    manon, title = town.person("Manon", manager=True), town.either("### Régler ce serveur", "### Setting this server")
+    manon, title = (
+        town.person("Manon", manager=True),
+        town.either("### Régler ce serveur", "### Setting up this server"),
+    )
     assert guides(await town.person().slash(town.square, "config show"), title) == 0, "who is refused"
     assert guides(await manon.slash(town.square, "config show"), title) == 1
     assert guides(await manon.slash(town.square, "config log"), title) == 0

@@ -92,7 +92,7 @@ async def test_who_sits_at_a_table_is_told_to_leave_it_first(town: Town) -> None
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
     answer = await erased(town, alice)
-    first = town.either("Quitte-la d’abord", "Leave it first")
+    first = town.either("Quitte d’abord", "Leave first")
     assert first in answer.privately
     assert f"<#{town.square.id}>" in answer.text
     await leave(alice, sitting)
@@ -167,7 +167,7 @@ async def test_who_presses_twice_at_once_is_erased_once(town: Town) -> None:
     with town.stage.at_once():
         presses = [alice.act(question.seen, button) for _ in range(2)]
     await town.settle()
-    assert all("you are erased" in press.text for press in presses)
+    assert all("what was stored of you is erased" in press.text for press in presses)
     assert found(town, alice) == set()
     await is_as_it_was(town, sitting.id)
 
@@ -219,7 +219,7 @@ async def test_in_communes_that_became_one_he_is_erased_from_both(town: Town) ->
     here, there, _ = await merged(town)
     gina = there.people[2]
     answer = await erased(town, gina)
-    assert "Leave it first" in answer.privately
+    assert "Leave first" in answer.privately
     await here.people[0].end_game(here.sitting.channel)
     await town.wait(SETTLED)
     await erased(town, gina)

@@ -93,7 +93,7 @@ async def test_help(town: Town) -> None:
         assert new in answer.text
         assert town.either("`/règles`", "`/rules`") in answer.text
         assert town.either("`/table quitter`", "`/table leave`") in answer.text
-        latency = town.either("à l’heure que Discord donne à la pression", "by Discord’s own time of the press")
+        latency = town.either("à l’heure que Discord leur donne", "by Discord’s own time of the press")
         assert latency in answer.text
 
 

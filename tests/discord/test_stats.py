@@ -212,9 +212,8 @@ async def test_nobody_is_in_it_yet(town: Town) -> None:
     assert lines(seen) == [
         town.either("### La bataille corse · cote", "### La bataille corse · rating"),
         town.either(
-            "Personne n’y figure encore. "
-            "Les parties sans ordinateur comptent, quand elles ont été jouées jusqu’au bout.",
-            "Nobody is in it yet. Games among people count, once they are played to their end.",
+            "Personne n’y figure encore. Seules comptent les parties sans ordinateur, jouées jusqu’au bout.",
+            "Nobody is in it yet. Only games without computers count, once they are played to their end.",
         ),
     ]
     assert not seen.alive

@@ -41,4 +41,5 @@ file-hosts = Roles that open tables; none: everybody.
 file-masters = Roles that are game masters at every table, beside who may manage the server.
 file-places = What holds in a single channel stands in tables with its id, such as:
 file-unseen = a channel that I do not see
+file-bool-usual = true or false; usually { $default }.
 file-bool = true or false; the rules say { $default }.

@@ -14,7 +14,7 @@ guide-host =
     - If you leave the table, somebody else becomes its host.
     -# I say this once; `/help` says it again in short.
 guide-admin =
-    ### Setting this server
+    ### Setting up this server
     - `/config show` tells what holds here; `/config panel`, or `/config set`, changes it, for the server or for a single channel.
     - `/config place` says where one plays, `/config role` who opens tables, acts as a game master or sets all this.
     - `/config test` checks my permissions and plays games on trial, which do not count.

@@ -21,13 +21,13 @@ privacy-changes = - Changes of servers’ settings that you made: **{ $count }**
 privacy-how = What was said in your games is kept for a week after it was sent. `/privacy export` gives you all of it as a file, `/privacy erase` has it erased.
 privacy-file = All that is stored of you. Moves of games that still go on are left out: they may hold what nobody may know yet.
 privacy-erase-sure =
-    ### Have yourself erased?
+    ### Erase what is stored of you?
     - Your settings are deleted, and you leave your teams.
     - In finished games, a former player without name or number takes your place. They can still be read and verified, but you will not find them among yours any more. Nobody can undo this.
     - What I have already written on Discord stays there; copies of the database that the bot’s host has made do too.
     - If you use me again, I note your language again.
 button-erase-surely = Erase me
-privacy-erased = Done: you are erased, and with that { $games ->
+privacy-erased = Done: what was stored of you is erased, and { $games ->
     [0] there was no finished game of yours.
     [one] **one** finished game is without you.
    *[other] **{ $games }** finished games are without you.
@@ -36,4 +36,4 @@ privacy-still = { $games ->
     [one] **One** game in which you took part still goes on: what it holds of you can be erased once it is over.
    *[other] **{ $games }** games in which you took part still go on: what they hold of you can be erased once they are over.
 }
-refusal-leave-first = You still sit at a table, and its game needs to know you. Leave it first: { $channels }
+refusal-leave-first = You still sit at a table, and its game needs to know you. Leave first: { $channels }.

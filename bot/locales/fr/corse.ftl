@@ -2,7 +2,7 @@
 
 corse-title = La bataille corse
 corse-pitch = Posez vos cartes sans les voir, frappez la pile au bon moment : qui a toutes les cartes gagne.
-corse-help = - La bataille corse : les frappes comptent à l’heure que Discord donne à la pression. Ce que ta ligne et ton écran retardent avant que tu voies une carte reste à ta charge : personne ne peut te le rendre. Pour t’exercer à frapper : `/corse entraînement`.
+corse-help = - La bataille corse : les frappes comptent à l’heure que Discord leur donne. Ce que ta ligne et ton écran retardent avant que tu voies une carte reste à ta charge : personne ne peut te le rendre. Pour t’exercer à frapper : `/corse entraînement`.
 corse-help-turn = Les boutons du plateau jouent et frappent, `/corse jouer` et `/corse frapper` aussi.
 
 # -- les cartes -------------------------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ corse-rules-end =
     Une partie peut avoir une durée : à l’heure dite, on compte les cartes en main, et qui en a le plus gagne. La partie s’arrête de même après **{ $most }** cartes posées. Les cartes de qui s’en va passent sous la pile, face cachée ; le dernier qui reste gagne.
 corse-rules-title-latency = Le temps, et les machines
 corse-rules-latency =
-    Les frappes sont classées par l’heure que Discord donne à chaque pression, au millième de seconde, et non par leur ordre d’arrivée chez moi. J’attends **{ $window }** ms après une frappe juste, pour celles qui seraient parties avant elle. Le temps qui coule entre la chute d’une carte et le moment où votre écran la montre reste à votre charge, de même que celui que met votre pression à atteindre Discord : je ne peux mesurer ni l’un ni l’autre.
+    Les frappes sont classées par l’heure que Discord donne à chacune, au millième de seconde, et non par leur ordre d’arrivée chez moi. J’attends **{ $window }** ms après une frappe juste, pour celles qui seraient parties avant elle. Le temps qui coule entre la chute d’une carte et le moment où votre écran la montre reste à votre charge, de même que celui que met votre pression à atteindre Discord : je ne peux mesurer ni l’un ni l’autre.
 
     Les ordinateurs de la table ont des temps de réaction d’êtres humains, et ne voient rien de plus que vous.
 corse-rules-variants = Les options
@@ -305,7 +305,7 @@ corse-refusal-slap-window = Quelqu’un vient de frapper : nul ne joue avant q
 corse-refusal-won-by-other = { $seat } a gagné la pile, qui est encore là : nul ne joue. Une frappe juste la prend encore.
 corse-refusal-nobody-plays = Plus personne n’a de cartes à jouer ; la pile peut encore être frappée.
 corse-refusal-patience = Tu as déjà joué ; ta carte tombe dans un instant.
-corse-refusal-outdated = Tu as déjà joué sur ce plateau : une double pression ne compte qu’une fois.
+corse-refusal-outdated = Tu as déjà joué sur ce plateau : un double appui ne compte qu’une fois.
 corse-refusal-banned = Tu ne peux pas frapper : tes frappes comptent de nouveau { $until }.
 corse-refusal-empty-pile = Il n’y a pas de pile à frapper. Cela ne te coûte rien.
 corse-refusal-already-fined = Tu as déjà payé pour cette carte ; une fois suffit.
@@ -420,7 +420,7 @@ corse-drill-intro-table = Dix piles, l’une après l’autre, selon les règles
 corse-drill-intro-rules = Dix piles, l’une après l’autre, selon les règles sans variante, puisqu’il n’y a pas de table de ce jeu ici. Frappe si la carte du dessus vient de faire une combinaison ; sinon, laisse passer.
 corse-drill-on = Ce qui se frappe :
 corse-drill-off = Ce qui ne se frappe que par option, donc pas ici :
-corse-drill-clock = Le temps va du bouton qui a montré la pile à ta réponse, à l’heure que Discord donne à chaque pression. Le trajet de l’image jusqu’à ton écran y est donc compris : ta main est plus rapide que ce chiffre.
+corse-drill-clock = Le temps va du bouton qui a montré la pile à ta réponse, à l’heure que Discord donne à chaque appui. Le trajet de l’image jusqu’à ton écran y est donc compris : ta main est plus rapide que ce chiffre.
 corse-drill-number = Pile { $number } sur { $piles }
 corse-drill-button-start = Commencer
 corse-drill-button-pass = Laisser passer

@@ -41,4 +41,5 @@ file-hosts = Les rôles qui ouvrent des tables ; aucun : tout le monde.
 file-masters = Les rôles qui sont maîtres du jeu à toutes les tables, avec ceux qui peuvent gérer le serveur.
 file-places = Ce qui vaut dans un seul salon se met dans des tables à son identifiant, comme :
 file-unseen = un salon que je ne vois pas
+file-bool-usual = true ou false ; d’habitude { $default }.
 file-bool = true ou false ; les règles disent { $default }.

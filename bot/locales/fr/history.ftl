@@ -33,12 +33,12 @@ refusal-no-such-record = Tu ne peux pas lire cette partie ici : elle n’est p
 refusal-record-too-large = Le procès-verbal est trop gros pour être envoyé. Qui fait tourner le bot peut l’écrire : `python -m bot export { $table }`.
 
 verify-fine = { $game }, table { $table } : vérifié. La graine est bien celle dont l’empreinte était affichée au début, et { $moves ->
-    [one] le seul coup est celui qu’elle donne
-   *[other] les **{ $moves }** coups sont tous ceux qu’elle donne
-}, { $draws ->
-    [0] sans que le hasard ait servi.
-    [one] avec chaque dé, mélange et tirage du **seul** où le hasard a servi.
-   *[other] avec chaque dé, mélange et tirage des **{ $draws }** où le hasard a servi.
+    [one] le seul coup, rejoué avec elle, donne
+   *[other] les **{ $moves }** coups, rejoués avec elle, donnent
+} la même partie{ $draws ->
+    [0] , sans que le hasard ait servi.
+    [one] , avec le **seul** recours au hasard, dé, mélange ou tirage.
+   *[other] , avec les **{ $draws }** recours au hasard, dés, mélanges et tirages.
 }
 verify-seed = { $game }, table { $table } : la graine n’est pas celle dont l’empreinte était affichée au début.
 verify-gap = { $game }, table { $table } : il manque quelque chose dans le journal.

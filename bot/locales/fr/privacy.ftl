@@ -24,13 +24,13 @@ privacy-changes = - Les réglages de serveurs que tu as changés : **{ $count 
 privacy-how = Ce qui a été dit dans tes parties est gardé une semaine après l’envoi. `/confidentialité emporter` te donne tout dans un fichier, `/confidentialité effacer` le fait effacer.
 privacy-file = Tout ce que je garde de toi. Il y manque les coups des parties encore en cours : ils peuvent contenir ce que personne ne doit savoir encore.
 privacy-erase-sure =
-    ### Te faire effacer ?
+    ### Effacer ce que je garde de toi ?
     - Tes réglages sont supprimés, et tu quittes tes équipes.
     - Dans les parties finies, un ancien joueur sans nom ni numéro prend ta place. On peut toujours les relire et les vérifier, mais tu ne les trouveras plus parmi les tiennes. Personne ne peut revenir là-dessus.
     - Ce que j’ai déjà écrit sur Discord y reste ; les copies de la base que l’hébergeur du bot a faites aussi.
     - Si tu te sers encore de moi, je note de nouveau ta langue.
 button-erase-surely = M’effacer
-privacy-erased = C’est fait : tu es effacé, et { $games ->
+privacy-erased = C’est fait : ce que je gardais de toi est effacé, et { $games ->
     [0] il n’y avait aucune partie finie à toi.
     [one] **une** partie finie est désormais sans toi.
    *[other] **{ $games }** parties finies sont désormais sans toi.
@@ -39,4 +39,4 @@ privacy-still = { $games ->
     [one] **Une** partie à laquelle tu as pris part est encore en cours : ce qu’elle garde de toi pourra être effacé une fois finie.
    *[other] **{ $games }** parties auxquelles tu as pris part sont encore en cours : ce qu’elles gardent de toi pourra être effacé une fois finies.
 }
-refusal-leave-first = Tu es encore à une table, et sa partie a besoin de savoir qui tu es. Quitte-la d’abord : { $channels }
+refusal-leave-first = Tu es encore à une table, et sa partie a besoin de savoir qui tu es. Quitte d’abord : { $channels }.

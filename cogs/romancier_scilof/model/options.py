@@ -25,10 +25,10 @@ class ScilofOptions(Options, frozen=True):
     join: Annotated[bool, Meta(description="New players may join until the post office closes")] = True
     max_players: Annotated[int, Meta(ge=0, le=500, description="Most players, 0 for no limit")] = 25
     merge: Annotated[bool, Meta(description="Communes may merge: players invite those of another one")] = False
-    abandon: Annotated[bool, Meta(description="A leaver's letters leave the game; there is a basket")] = False
+    abandon: Annotated[bool, Meta(description="A leaver’s letters leave the game; there is a basket")] = False
     teams: Annotated[bool, Meta(description="Wins count for the teams of the players too")] = False
     team_score: Annotated[
-        Literal["sum", "distinct"], Meta(description="A team's wins: all of its members', or one a game")
+        Literal["sum", "distinct"], Meta(description="A team’s wins: all of its members’, or one a game")
     ] = "sum"
     hide_sender: Annotated[bool, Meta(description="Who writes to whom is hidden until the answer")] = False
     manual_close: Annotated[bool, Meta(description="Who has a collection says so himself")] = False

@@ -82,6 +82,8 @@ def test_the_file_is_a_form_with_every_option_and_what_it_takes(lang: str) -> No
     lines = written(settings, lang).splitlines()
     assert f"hosts = [{ROLE}]" in lines
     assert "# masters = []" in lines
+    default = {"en": "# true or false; usually false.", "fr": "# true ou false\u202f; d’habitude false."}[lang]
+    assert lines[lines.index("# thread = false") - 1] == default, "no rules speak of the house"
     head = ""
     shown = []
     for number, line in enumerate(lines):
@@ -222,6 +224,9 @@ def test_what_does_not_fit_together_in_two_places_is_told_by_the_line_of_one() -
     assert (fault.line, fault.error.facts["option"], fault.error.facts["place"]) == (2, "decks", SQUARE)
     text = "[corse]\nten = true\n\n[channels.11.corse]\ndecks = 6\n[channels.12.corse]\ndecks = 7\n"
     assert [fault.line for fault in read_file(text, ServerSettings(), games, SERVER).faults] == [5, 7]
+    text = "[corse]\nten = true\ndecks = 6\n\n[channels.11.corse]\ncollect_ms = 1\n"
+    (fault,) = read_file(text, ServerSettings(), games, SERVER).faults
+    assert (fault.line, fault.error.facts["place"]) == (3, None), "on the server it is wrong already"
 
 
 def test_what_this_version_does_not_know_and_what_is_gone_stays() -> None:

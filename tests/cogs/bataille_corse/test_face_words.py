@@ -120,7 +120,7 @@ def test_BC_G26_the_rules_are_honest_about_latency() -> None:
         (
             "fr",
             (
-                "l’heure que Discord donne à chaque pression",
+                "l’heure que Discord donne à chacune",
                 "reste à votre charge",
                 "temps de réaction d’êtres humains",
             ),
