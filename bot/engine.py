@@ -148,6 +148,9 @@ class Engine(Protocol):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
         """Return the seats for which the game waits, as everybody may know them."""
 
+    def handed_over(self, state: Any, seat: Seat) -> Any:
+        """Return the state once somebody else has taken `seat` over, with all that it knows and owes."""
+
     def rematch(self, state: Any) -> Options:
         """Return the options for another game among those who have not left this one, in the order of their seats."""
 

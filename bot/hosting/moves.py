@@ -55,10 +55,14 @@ class Kick(HostMove, frozen=True, kw_only=True, tag="kick"):
 
 
 class Replace(HostMove, frozen=True, kw_only=True, tag="replace"):
-    """Let somebody else, or a computer, take a player's seat over."""
+    """Let somebody else, or a computer, take a player's seat over.
+
+    `anew`: what his predecessor has missed does not count for him; in old games it did.
+    """
 
     seat: Seat
     chair: Chair
+    anew: bool = False
 
 
 class StandIn(HostMove, frozen=True, kw_only=True, tag="stand_in"):
@@ -140,8 +144,8 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             _chair(lobby, seat)
             done = engine.apply(state, Leave(seat=seat, made_at=at), chance, lobby.paused or at)
             return without(lobby, seat), done.state, done.events
-        case Replace(seat=seat, chair=chair):
-            return _replaced(lobby, seat, chair), state, ()
+        case Replace(seat=seat, chair=chair, anew=anew):
+            return _replaced(lobby, seat, chair), engine.handed_over(state, seat) if anew else state, ()
         case StandIn(seat=seat, level=level):
             chair = _chair(lobby, seat)
             if chair.user is None or chair.stand_in == level:

@@ -173,7 +173,7 @@ class HostCommands:
                 chairs = table.lobby.chairs
                 chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
             await self._submit(
-                interaction, table, Replace(user=interaction.user.id, seat=_seat(table, player), chair=chair)
+                interaction, table, Replace(user=interaction.user.id, seat=_seat(table, player), chair=chair, anew=True)
             )
             await reply.tell(words("host-done"))
 

@@ -393,5 +393,7 @@ def test_a_stranger_and_a_spectator_see_the_same(engine: Engine, seed: int) -> N
         for stranger in (-1, game.seats[-1], 10_000):
             view = engine.observe(game.state, stranger)
             assert as_json(msgspec.structs.replace(view, seat=None)) == spectator
+        for seat in game.seats[:-1]:  # that a seat was handed over is for the referee to say
+            assert as_json(engine.observe(engine.handed_over(game.state, seat), None)) == spectator
         if steps > 60:
             break

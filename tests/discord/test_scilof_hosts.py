@@ -89,6 +89,18 @@ async def test_who_takes_it_over_knows_what_it_knows_and_acts_on_it(town: Town) 
     assert sum(line.startswith("- ") and "**D**" in line for line in ended.split("\n")) == 1
 
 
+async def test_RS_G16_who_takes_over_from_somebody_who_never_answers_is_waited_for(town: Town) -> None:
+    post = await opened(town, town.people(4), answer_s=2 * MINUTE)
+    for sender in (0, 2):
+        await post.people[sender].dm_slash("scilof post", letter=f"1.{sender}", to="2")
+        await town.wait(2 * MINUTE + 1)
+    await post.people[3].dm_slash("scilof post", letter="1.3", to="2")
+    assert (await post.state()).mails == (), "Bruno is answered for at once by now"
+    await replaced(town, post, town.person("Élise"))
+    await post.people[3].dm_slash("scilof post", letter="2.3", to="2")
+    assert [mail.addressee for mail in (await post.state()).mails] == [1]
+
+
 async def test_who_is_taken_out_with_a_mail_under_way_leaves_by_the_rules(town: Town) -> None:
     post = await opened(town, town.people(5))
     await written_to(post)

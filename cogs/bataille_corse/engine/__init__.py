@@ -140,6 +140,11 @@ class Corse:
         """Return the player to act, if there is one."""
         return moves.awaited(state)
 
+    def handed_over(self, state: CorseState, seat: Seat) -> CorseState:
+        """Return the same state: it matters nowhere who has a seat."""
+        del seat
+        return state
+
     def rematch(self, state: CorseState) -> CorseOptions:
         """Return the options for a rematch: the next seat deals of those who are still there (G13)."""
         return replace(state.options, dealer_seat=deck.next_dealer(state.dealer, state.players))

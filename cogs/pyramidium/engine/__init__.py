@@ -117,6 +117,11 @@ class Pyramidium:
             return (state.succession.chooser,)
         return tuple(seat for seat, p in turn.playing(state) if state.options.hidden_bets or not p.ready)
 
+    def handed_over(self, state: PyramidiumState, seat: Seat) -> PyramidiumState:
+        """Return the same state: it matters nowhere who has a seat."""
+        del seat
+        return state
+
     def rematch(self, state: PyramidiumState) -> PyramidiumOptions:
         """Return the same options: nothing of a game counts for the next."""
         return state.options

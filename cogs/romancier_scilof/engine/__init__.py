@@ -145,6 +145,10 @@ class Scilof:
         """Return who has mail to answer or a letter to put away; posting is nobody's turn (R7)."""
         return moves.awaited(state)
 
+    def handed_over(self, state: ScilofState, seat: Seat) -> ScilofState:
+        """Return the state in which `seat` is waited for again: who has it now has missed nothing (G16)."""
+        return moves.awake(state, seat)
+
     def rematch(self, state: ScilofState) -> ScilofOptions:
         """Return the options for a rematch: the same."""
         return state.options

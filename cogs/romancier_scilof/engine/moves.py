@@ -33,7 +33,7 @@ def _acting(state: ScilofState, move: SeatMove, step: Step) -> None:
     clocks.in_time(state, step)
 
 
-def _awake(state: ScilofState, seat: Seat) -> ScilofState:
+def awake(state: ScilofState, seat: Seat) -> ScilofState:
     """RS-G16: who acts himself is waited for again."""
     return changed(state, seat, misses=0) if state.players[seat].misses else state
 
@@ -42,7 +42,7 @@ def _post(state: ScilofState, move: Post, step: Step) -> ScilofState:
     """RS-R7 to R9: no turns; where nobody is to answer the referee does at once (G16, G18)."""
     _acting(state, move, step)
     office_open(state)
-    state = _awake(mail.post(state, move, step), move.seat)
+    state = awake(mail.post(state, move, step), move.seat)
     if mail.answered_at_once(state, move.addressee):
         return closing.settle(mail.answer_for(state, step, state.mails[-1]), step)
     return state
@@ -53,7 +53,7 @@ def _answer(state: ScilofState, move: Answer, step: Step) -> ScilofState:
     _acting(state, move, step)
     unsorted(state)
     sent = mail.to_answer(state, move)
-    return closing.settle(mail.answer(_awake(state, move.seat), step, sent, move.letter), step)
+    return closing.settle(mail.answer(awake(state, move.seat), step, sent, move.letter), step)
 
 
 def _close(state: ScilofState, move: Close, step: Step) -> ScilofState:
@@ -67,17 +67,17 @@ def _close(state: ScilofState, move: Close, step: Step) -> ScilofState:
         raise IllegalMove("closed_already")
     if closing.collection(p, state.count) is None:
         raise IllegalMove("no_collection")
-    return closing.settle(closing.close(_awake(state, move.seat), step, move.seat), step)
+    return closing.settle(closing.close(awake(state, move.seat), step, move.seat), step)
 
 
 def _put_away(state: ScilofState, move: PutAway, step: Step) -> ScilofState:
     _acting(state, move, step)
-    return basket.put_away(_awake(state, move.seat), move, step)
+    return basket.put_away(awake(state, move.seat), move, step)
 
 
 def _invite(state: ScilofState, move: Invite, step: Step) -> ScilofState:
     _acting(state, move, step)
-    return _awake(invitations.invite(state, move, step), move.seat)
+    return awake(invitations.invite(state, move, step), move.seat)
 
 
 def _take_invitation(state: ScilofState, move: TakeInvitation, step: Step) -> ScilofState:
@@ -88,14 +88,14 @@ def _take_invitation(state: ScilofState, move: TakeInvitation, step: Step) -> Sc
 def _end_invitation(state: ScilofState, move: EndInvitation, step: Step) -> ScilofState:
     _acting(state, move, step)
     state = invitations.end(state, move, step)
-    return _awake(state, move.seat) if move.wakes else state
+    return awake(state, move.seat) if move.wakes else state
 
 
 def _merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
     under_way(state)
     clocks.in_time(state, step)
     after = communes.merge(state, move, step)
-    return _awake(after, len(state.players) + move.invited) if move.wakes else after
+    return awake(after, len(state.players) + move.invited) if move.wakes else after
 
 
 def _leave(state: ScilofState, move: Leave, step: Step) -> ScilofState:
