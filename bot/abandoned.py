@@ -9,6 +9,7 @@ meanwhile. A slow game ends by its own rules.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -23,10 +24,14 @@ DEADLINES: Final = 12
 
 
 class Abandoned:
-    """Listens to every table. How often the clock rang in vain is counted from the start of the process on."""
+    """Listens to every table. How often the clock rang in vain is counted from the start of the process on.
 
-    def __init__(self, referee: Referee, aftermath: Aftermath) -> None:
+    `cut_off` says whether a table and its players do not reach each other: then it does not count.
+    """
+
+    def __init__(self, referee: Referee, aftermath: Aftermath, cut_off: Callable[[int], bool]) -> None:
         self._aftermath = aftermath
+        self._cut_off = cut_off
         self._in_vain: dict[int, int] = {}
         self._ending: set[asyncio.Task[None]] = set()
         referee.listeners.append(self._moved)
@@ -45,7 +50,7 @@ class Abandoned:
         if table.status != "playing":
             self._in_vain.pop(table.id, None)
         elif isinstance(step.move, TimeUp):
-            if table.game.slow or not _waited_for_people(table, step):
+            if table.game.slow or not _waited_for_people(table, step) or self._cut_off(table.id):
                 return
             self._in_vain[table.id] = self._in_vain.get(table.id, 0) + 1
             if self._in_vain[table.id] >= DEADLINES:

@@ -119,6 +119,7 @@ class Arbitre(commands.AutoShardedBot):
         self._now = now
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ending = False
+        self._deaf: set[int] = set()  # the shards that are not connected
         _spare_message(self._connection.parsers)
         _keep_within_the_limit(self.http)
 
@@ -137,8 +138,8 @@ class Arbitre(commands.AutoShardedBot):
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.aftermath = Aftermath(self.referee)
-        self.abandoned = Abandoned(self.referee, self.aftermath)
-        self.absence = Absence(self.referee, self.delivery.in_trouble)
+        self.abandoned = Abandoned(self.referee, self.aftermath, self._cut_off)
+        self.absence = Absence(self.referee, self._cut_off)
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)
@@ -233,6 +234,23 @@ class Arbitre(commands.AutoShardedBot):
         log.info("ready", extra={"guilds": len(self.guilds), "shards": self.shard_count})
         if self.begins():
             await self.comings.ready()
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Nothing is heard of people from here on."""
+        self._deaf.add(shard)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """People are heard again; what they could not do meanwhile they have not missed."""
+        self._deaf.discard(shard)
+        self.absence.begin_anew()
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """The same where the connection goes on as it was."""
+        await self.on_shard_connect(shard)
+
+    def _cut_off(self, table: int) -> bool:
+        """Say whether a table and its players do not reach each other, so that whatever they do not do is no fault."""
+        return bool(self._deaf) or self.delivery.in_trouble(table)
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Take presses and forms to the desk. Commands go their own way, through the command tree."""

@@ -4,8 +4,8 @@ Who is waited for and does nothing until the deadline has missed it. After the f
 after the second in private, or aloud again where that does not reach him; after the third a computer plays for him
 until he is back, or his seat is given up, as the server has set it. A slow game waits for nobody a third time by its
 own rules: there it comes after the second, and the one call before it is aloud. Whatever he does meanwhile, in private
-too, counts as being there. What is missed while his table has trouble to reach Discord is nobody's fault, nor is what
-was missed before a restart.
+too, counts as being there. What is missed while his table and he do not reach each other is nobody's fault, nor is
+what was missed before a restart.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ REFEREE: Final = 0
 
 
 class Absence:
-    """Listens to every table. `in_trouble` says whether a table does not get through to Discord."""
+    """Listens to every table. `cut_off` says whether a table and its players do not reach each other."""
 
-    def __init__(self, referee: Referee, in_trouble: Callable[[int], bool]) -> None:
+    def __init__(self, referee: Referee, cut_off: Callable[[int], bool]) -> None:
         self._referee = referee
-        self._in_trouble = in_trouble
+        self._cut_off = cut_off
         self._missed: dict[int, dict[Seat, int]] = {}
         # Who has done something since the last deadline, at the tables of which that is known: seen from there on.
         self._there: dict[int, set[Seat]] = {}
@@ -48,6 +48,11 @@ class Absence:
         self._note(table, seat)
         if table.lobby.chairs[seat].stand_in is not None:
             await self._submit(table, StandIn(user=REFEREE, seat=seat, level=None))
+
+    def begin_anew(self) -> None:
+        """Hold nothing against anybody of what has been so far, nor of the deadline under way."""
+        self._missed.clear()
+        self._there.clear()
 
     async def stop(self) -> None:
         """Wait for what is being done about somebody."""
@@ -66,7 +71,7 @@ class Absence:
             there = self._there.get(table.id)
             self._there[table.id] = set()
             policy = house_of(table.lobby.house).absent
-            if policy != "wait" and there is not None and not self._in_trouble(table.id):
+            if policy != "wait" and there is not None and not self._cut_off(table.id):
                 for seat in _due(table, step):
                     if seat not in there:
                         self._miss(table, seat, policy)

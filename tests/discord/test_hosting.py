@@ -275,3 +275,20 @@ async def test_who_is_absent_is_warned_aloud_then_in_private_or_aloud_again_wher
         assert ("@Bruno" in await aloud(town, sitting)) is (missed == 1 or reached != "dm")
     warned = town.either("deux délais sont passés sans toi", "two deadlines have passed without you")
     assert (warned in texts(bruno)) is (reached == "dm")
+
+
+@pytest.mark.parametrize("heard", [False, True])
+async def test_what_people_cannot_do_since_nothing_is_heard_of_them_is_held_against_nobody(
+    town: Town, heard: bool
+) -> None:
+    settings = with_values(ServerSettings(greeted=True), None, HOUSE, {"absent": "leave"}, town.bot.games)
+    await town.bot.houses.change(town.guild.id, lambda _: settings, 0, 0)
+    sitting = await town.game(town.people(3), turn_s=60, ring=" ".join("efta" * 9))
+    if not heard:
+        town.bot.dispatch("shard_disconnect", 0)
+    await town.wait(20 * 60)
+    table = await sitting.table()
+    assert (table.status == "over") is heard
+    town.bot.dispatch("shard_resumed", 0)
+    await town.wait(20 * 60)
+    assert table.status == "over"
