@@ -31,6 +31,7 @@ PAGE_LENGTH: Final = 2800
 DAY_MS: Final = 24 * 60 * 60 * 1000
 
 _MENTION = re.compile(r"<@(-?\d+)>")
+_RUNNING = re.compile(r"<t:(\d+):R>")
 
 
 class Moment(NamedTuple):
@@ -108,11 +109,13 @@ def _called(found: re.Match[str], lobby: LobbyState, talk: Talk) -> str:
 
 def told(moments: Sequence[Moment], texts: Iterable[str]) -> list[str]:
     """Return the `texts` that belong to `moments`, those without any left out, in pages: each with its time, and with
-    its channel where the game was in several."""
+    its channel where the game was in several. What was due then is told by its time: it is not "in a minute" any more.
+    """
     style = "T" if not moments or moments[-1].at - moments[0].at < DAY_MS else "f"
     several = len({moment.channel for moment in moments}) > 1
     heads = [f"-# {when(m.at, style)}{f' · <#{m.channel}>' if several else ''}" for m in moments]
-    spoken = [(head, text) for head, text in zip(heads, texts, strict=True) if text]
+    due = (_RUNNING.sub(rf"<t:\1:{style}>", text) for text in texts)
+    spoken = [(head, text) for head, text in zip(heads, due, strict=True) if text]
     lines: list[str] = []
     for (before, _), (head, text) in pairwise([("", ""), *spoken]):
         lines += [text] if head == before else [head, text]

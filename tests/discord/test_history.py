@@ -137,6 +137,7 @@ async def test_each_reads_what_he_was_told_alone_and_nobody_else_does(town: Town
     seen = {}
     for person in people:
         page = await opened_game(person, await listed(town, person), post.sitting.id, "m")
+        assert ":R>" not in page.text, "what was due then is told by its time"
         seen[person.name] = plain(page.text)
     for name, other, gave, received in (("Alice", "Bruno", letter, answer), ("Bruno", "Alice", answer, letter)):
         assert f"**{value_name(gave.value)}**" in seen[name]
@@ -321,6 +322,7 @@ async def test_a_record_is_handed_over_and_verified_where_hosts_have_had_their_h
     assert answer.seen.private
     ((name, text),) = town.files(answer.seen).items()
     assert name == f"pyramidium-{sitting.id}.json"
+    assert f"`python -m bot verify {name}`" in answer.text
     record = json.loads(text)
     assert record["seed"] == (await sitting.table()).seed.hex()
     assert verify(text.decode(), find_games()).faults == ()
