@@ -167,11 +167,9 @@ class Arbitre(commands.AutoShardedBot):
         gc.freeze()
 
     async def _recall_languages(self) -> None:
-        """Know in which language to speak to those who sit at a table, before anything is said to them."""
-        for row in await self.store.live_games():
-            for seat in await self.store.seats(row.id):
-                if seat.user is not None:
-                    await self.languages.recall(seat.user)
+        """Know in which language to speak to those at a table, who watch too, before anything is said to them."""
+        for user in await self.store.live_people():
+            await self.languages.recall(user)
 
     async def _sync_commands(self) -> None:
         """Tell Discord the commands if they are not those that it knows already."""

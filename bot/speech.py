@@ -17,7 +17,7 @@ from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
 from bot.hosting import aloud
-from bot.hosting.moves import HostMove, Remind, Replace, Warn
+from bot.hosting.moves import HostMove, Remind, Replace, Warn, Watch
 from bot.house.model import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import Chair, LobbyState, options_of
@@ -27,8 +27,10 @@ from bot.text import Talk, Words, escape_name, when
 from storage.records import Outgoing
 
 SHOWN_GONE: Final = 20
-NO_SEAT: Final = -1
+NO_SEAT: Final = -2
 """The seat of a whisper to somebody who has none."""
+WATCHER: Final = -1
+"""The seat of a whisper to somebody who watches: what was said aloud, which he may hear while he sees the channel."""
 
 _MENTION = re.compile(r"<@(\d+)>")
 
@@ -97,6 +99,8 @@ class Speech:
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
             out += self._to_watchers(table, after.lobby, aloud)
+        if isinstance(step.move, Watch) and step.move.lost:
+            out.append(self._lost(table, step.move.user))
         if over and after.lobby.closed != "channel_gone":
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         # What is not said aloud, since the server wants it brief, its players hear in private all the same.
@@ -154,7 +158,13 @@ class Speech:
         """Yield the same for those who have asked for it in private."""
         for user in lobby.watchers:
             foot = self.words[self.language_of(user)]("watched", channel=f"<#{table.channel}>")
-            yield Outgoing("whisper", user, _json(Whisper(table.id, NO_SEAT, f"{aloud}\n-# {foot}")))
+            yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{aloud}\n-# {foot}")))
+
+    def _lost(self, table: Table, user: int) -> Outgoing:
+        """Return what somebody is told who watches no longer, since he does not see the channel any more."""
+        words = self.words[self.language_of(user)]
+        text = words("watch-lost", game=words(fluent_id(table.game.name, "title")))
+        return Outgoing("whisper", user, _json(Whisper(table.id, NO_SEAT, text)))
 
     def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
         """Yield the first private messages to those who sit at a table that is being opened."""

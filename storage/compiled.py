@@ -561,6 +561,14 @@ LIVE_SEATS: Final = Statement(
     place=54,
 )
 
+LIVE_PEOPLE: Final = Statement(
+    """SELECT people.user
+    FROM games JOIN people ON people.game = games.id
+    WHERE games.status != 'over'""",
+    (),
+    place=55,
+)
+
 LIVE_GAMES_OF: Final = Statement(
     """SELECT games.id, games.game, games.guild, games.channel, games.seed, games.created_at, games.language,
     games.status, (SELECT coalesce(max(journal.number), 0) AS coalesce_1
@@ -571,7 +579,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=55,
+    place=56,
 )
 
 SEATS: Final = Statement(
@@ -579,7 +587,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=56,
+    place=57,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -587,7 +595,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=57,
+    place=58,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -595,7 +603,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=58,
+    place=59,
 )
 
 SEEN_KEY: Final = Statement(
@@ -603,7 +611,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=59,
+    place=60,
 )
 
 PROGRESS: Final = Statement(
@@ -613,7 +621,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=60,
+    place=61,
 )
 
 PENDING: Final = Statement(
@@ -621,7 +629,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=61,
+    place=62,
 )
 
 PENDING_OF: Final = Statement(
@@ -629,7 +637,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=62,
+    place=63,
 )
 
 GUILD: Final = Statement(
@@ -637,7 +645,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=63,
+    place=64,
 )
 
 CHANGES: Final = Statement(
@@ -646,7 +654,7 @@ CHANGES: Final = Statement(
     WHERE changes.guild = ? ORDER BY changes.id DESC
     LIMIT ? OFFSET 0""",
     ("guild", "most"),
-    place=64,
+    place=65,
 )
 
 GUILDS_LEFT: Final = Statement(
@@ -654,7 +662,7 @@ GUILDS_LEFT: Final = Statement(
     FROM guilds
     WHERE guilds.left_at IS NOT NULL""",
     (),
-    place=65,
+    place=66,
 )
 
 GUILDS_HERE: Final = Statement(
@@ -662,7 +670,7 @@ GUILDS_HERE: Final = Statement(
     FROM guilds
     WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
     ("after",),
-    place=66,
+    place=67,
 )
 
 GAME_OF_GUILD: Final = Statement(
@@ -671,7 +679,7 @@ GAME_OF_GUILD: Final = Statement(
     WHERE games.guild = ?
     LIMIT 1 OFFSET 0""",
     ("of",),
-    place=67,
+    place=68,
 )
 
 OVER_IN_GUILD: Final = Statement(
@@ -679,7 +687,7 @@ OVER_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
     ("guild",),
-    place=68,
+    place=69,
 )
 
 LAST_BOARD_IN: Final = Statement(
@@ -691,7 +699,7 @@ LAST_BOARD_IN: Final = Statement(
     WHERE games.guild = ? AND games.board_channel = ? AND games.board IS NOT NULL ORDER BY games.board DESC
     LIMIT 1 OFFSET 0""",
     ("guild", "channel"),
-    place=69,
+    place=70,
 )
 
 OVER_OF: Final = Statement(
@@ -701,7 +709,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=70,
+    place=71,
 )
 
 TOOK_PART: Final = Statement(
@@ -709,7 +717,7 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=71,
+    place=72,
 )
 
 RESULTS: Final = Statement(
@@ -720,7 +728,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=72,
+    place=73,
 )
 
 OWN_GAMES: Final = Statement(
@@ -733,7 +741,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=73,
+    place=74,
 )
 
 OWN_SEATS: Final = Statement(
@@ -741,7 +749,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=74,
+    place=75,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -749,7 +757,7 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=75,
+    place=76,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -757,7 +765,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=76,
+    place=77,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -766,7 +774,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=77,
+    place=78,
 )
 
 PLAYER: Final = Statement(
@@ -774,7 +782,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=78,
+    place=79,
 )
 
 TEAMS: Final = Statement(
@@ -785,7 +793,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=79,
+    place=80,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -793,7 +801,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=80,
+    place=81,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -801,7 +809,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=81,
+    place=82,
 )
 
 TEAM_OF: Final = Statement(
@@ -809,7 +817,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=82,
+    place=83,
 )
 
 TEAM_WINS: Final = Statement(
@@ -820,7 +828,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=83,
+    place=84,
 )
 
 META: Final = Statement(
@@ -828,19 +836,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=84,
+    place=85,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=85,
+    place=86,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=86,
+    place=87,
 )

@@ -236,6 +236,7 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "LIVE_SEATS": select(seats.c.game, seats.c.user)
         .join_from(games, seats, seats.c.game == games.c.id)
         .where(live, games.c.game == bindparam("name"), seats.c.user.is_not(None)),
+        "LIVE_PEOPLE": select(people.c.user).join_from(games, people, people.c.game == games.c.id).where(live),
         "LIVE_GAMES_OF": game.where(live, sits).order_by(games.c.id),
         "SEATS": select(
             seats.c.game,

@@ -170,6 +170,10 @@ class Store:
         """Return who sits at the tables of one kind of game that are not over: pairs of game and user, in order."""
         return sorted((int(game), int(user)) for game, user in await self._rows(sql.LIVE_SEATS, name=name))
 
+    async def live_people(self) -> list[int]:
+        """Return the users who have taken part in a game that is not over, or watch one, in order."""
+        return sorted({int(user) for (user,) in await self._rows(sql.LIVE_PEOPLE)})
+
     async def live_games_of(self, user: int) -> list[GameRow]:
         """Return the games that are not over and have the user in a seat, oldest first."""
         return [GameRow(*row) for row in await self._rows(sql.LIVE_GAMES_OF, user=user)]

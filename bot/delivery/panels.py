@@ -20,12 +20,13 @@ import discord
 
 from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card, stilled
 from bot.chance import commitment
+from bot.delivery.lookout import overhears
 from bot.delivery.pace import Pace, Rest
 from bot.engine import Seat
 from bot.lobby import Stop
 from bot.people.players import is_quiet
 from bot.referee import Referee
-from bot.speech import Whisper
+from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
 from bot.text import CARD_LENGTH, Talk, pages, when
 from bot.ui import Card, Text, text_of
@@ -225,6 +226,10 @@ class Panel:
 
     async def _send_next(self) -> None:
         row, whisper = self._queue[0]
+        if whisper.seat == WATCHER and not await overhears(self._client, self._referee, self.table, self.user):
+            self._queue.popleft()
+            await self._referee.store.done([row])
+            return
         if self.channel is None:
             self.channel = (await self._client.create_dm(discord.Object(self.user))).id
         number, playing = self.table.number, self.playing

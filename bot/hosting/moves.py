@@ -113,9 +113,10 @@ class MoveTo(HostMove, frozen=True, kw_only=True, tag="move_channel"):
 
 
 class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
-    """Have what is said aloud sent to oneself in private, or no more."""
+    """Have what is said aloud sent to oneself in private, or no more; `lost`: since one does not see it any more."""
 
     on: bool
+    lost: bool = False
 
 
 AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | Warn | MoveTo | Watch

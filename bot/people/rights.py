@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.house.model import Ids, ServerSettings
@@ -38,6 +40,29 @@ async def sees(member: discord.Member, channel: discord.abc.GuildChannel | disco
     except (discord.HTTPException, *UNREACHABLE):
         return False
     return True
+
+
+async def sees_any(client: discord.Client, guild: int, channels: Iterable[int], user: int) -> bool:
+    """Say whether a user can see one of these channels of a server, as Discord has it now: he may have lost a role, or
+    have left. ConnectionError while the server has an outage, in which nobody knows."""
+    await client.wait_until_ready()
+    server = client.get_guild(guild)
+    if server is None:
+        return False
+    if server.unavailable:
+        raise ConnectionError(f"server {guild} has an outage")
+    try:
+        member = await server.fetch_member(user)
+    except (discord.Forbidden, discord.NotFound):
+        return False
+    for channel in channels:
+        try:  # an archived thread is not among those that the bot is told of
+            there = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
+        except (discord.Forbidden, discord.NotFound):
+            continue
+        if await sees(member, there):
+            return True
+    return False
 
 
 async def writes(member: discord.Member, channel: discord.TextChannel | discord.Thread) -> bool:

@@ -29,6 +29,7 @@ host-undo-known = Have learned something in private meanwhile: { $people }.
 host-remind = The game waits for { $people }.
 host-move-to = { $who } moves the game: it goes on in { $channel }.
 watched = You watch this game in { $channel }. `/table watch` stops it.
+watch-lost = You no longer see the channel of this game of { $game }, so I send you nothing of what is said there any more; once you are back, `/table watch` goes on.
 whisper-replaces = You take the seat of { $old } in { $channel }: { $game }. Here is all that this seat knows.
 whisper-reminded = { $game }, in { $channel }: the game waits for you.
 table-paused = The game is paused. The clock stopped { $since }.
