@@ -35,7 +35,7 @@ class Absence:
         self._referee = referee
         self._cut_off = cut_off
         self._missed: dict[int, dict[Seat, int]] = {}
-        # Who has done something since the last deadline, at the tables of which that is known: seen from there on.
+        # Who has done something since he is waited for, at the tables of which that is known: seen from there on.
         self._there: dict[int, set[Seat]] = {}
         self._acting: set[asyncio.Task[None]] = set()
         referee.listeners.append(self._moved)
@@ -63,13 +63,18 @@ class Absence:
         if table.status != "playing":
             self._missed.pop(table.id, None)
             self._there.pop(table.id, None)
-        elif step.before.state is None:
+            return
+        if step.before.state is None:
             self._there[table.id] = set()
-        elif isinstance(step.move, SeatMove | Replace):
+            return
+        if table.game.slow:
+            self._there.get(table.id, set()).difference_update(_newly_awaited(table, step))
+        if isinstance(step.move, SeatMove | Replace):
             self._note(table, step.move.seat)
         elif isinstance(step.move, TimeUp):
             there = self._there.get(table.id)
-            self._there[table.id] = set()
+            if there is None or not table.game.slow:  # in a slow game the deadlines of others say nothing
+                self._there[table.id] = set()
             policy = house_of(table.lobby.house).absent
             if policy != "wait" and there is not None and not self._cut_off(table.id):
                 for seat in _due(table, step):
@@ -109,6 +114,11 @@ class Absence:
             log.info("absence.refused", extra={"table": table.id, "code": refusal.code})
         except StorageError as error:  # the next deadline tries again
             log.warning("absence.not_saved", extra={"table": table.id, "error": str(error)})
+
+
+def _newly_awaited(table: Table, step: Step) -> set[Seat]:
+    awaited = table.game.engine.awaited
+    return set(awaited(step.after.state)) - set(awaited(step.before.state))
 
 
 def _due(table: Table, step: Step) -> list[Seat]:

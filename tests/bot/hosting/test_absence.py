@@ -175,3 +175,25 @@ async def test_RS_G16_who_lets_mail_after_mail_be_answered_for_him_is_called_the
         assert [chair.stand_in for chair in table.lobby.chairs] == [None, None, None, "normal"]
         assert [await calls(house, user) for user in (ALICE, BRUNO, CHLOE, DENIS)] == [0, 0, 0, 1]
         assert not any("One more" in told for told in await house.whispered(DENIS))
+
+
+async def test_RS_G16_who_has_done_something_since_a_mail_came_is_not_called_for_it_nor_excused_for_the_next(
+    tmp_path: Path,
+) -> None:
+    """Half-times and deadlines of others lie in between."""
+    async with House(tmp_path, find_games()) as house:
+        absence = Absence(house.referee, lambda _: False)
+        table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
+        for user, name in PEOPLE[1:]:
+            await house.play(table, SitDown(user=user, name=name))
+        await house.play(table, Start(user=ALICE))
+        for sender, addressee, called in ((0, 3, 0), (1, 3, 1)):
+            hands = [player.hand for player in table.state.players]  # type: ignore[union-attr]
+            await house.play(table, Post(seat=sender, letter=hands[sender][0], addressee=addressee))
+            if sender == 0:
+                await house.play(table, Post(seat=3, letter=hands[3][0], addressee=2))
+            while table.state.mails:  # type: ignore[union-attr]
+                await house.time_up(table)
+            await absence.stop()
+            assert await calls(house, DENIS) == called
+        assert await calls(house, CHLOE) == 1
