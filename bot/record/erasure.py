@@ -95,14 +95,19 @@ def _result(result: Any) -> dict[str, Any]:
     }
 
 
+async def check_seatless(store: Store, user: int) -> None:
+    """Raise IllegalMove("leave_first") while a user sits at a table: its game needs to know who he is."""
+    if seated := await store.live_games_of(user):
+        raise IllegalMove("leave_first", channels=", ".join(f"<#{row.channel}>" for row in seated))
+
+
 async def erase(store: Store, games: Mapping[str, Game], user: int) -> tuple[Stored, list[int]]:
     """Erase a user wherever nothing goes on any more; return what there was, and the tables that were rewritten.
 
-    IllegalMove("leave_first") while he sits at a table: its game needs to know who he is.
+    IllegalMove("leave_first") as for `check_seatless`.
     """
     found = await stored(store, games, user)
-    if seated := await store.live_games_of(user):
-        raise IllegalMove("leave_first", channels=", ".join(f"<#{row.channel}>" for row in seated))
+    await check_seatless(store, user)
     new = await _rewritten(store, games, found, user)
     teams = sorted({guild for guild, _, _ in found.own.teams})
     await store.privacy.erase(user, new_stranger(), new, teams)

@@ -30,7 +30,7 @@ from bot.wire.reply import AnyInteraction
 from cogs.admin.changing import Changing, is_zone
 from cogs.admin.exchange import Exchange
 from cogs.admin.panel import SettingsPanel
-from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions
+from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions, unset_told
 from cogs.admin.trial import TrialCommand
 
 CHANGES_SHOWN: Final = 20
@@ -149,9 +149,12 @@ class AdminCog(commands.Cog):
     async def set(self, interaction: AnyInteraction, name: str, raw: str | None, channel: Any) -> None:
         """`set` and `reset`: say what an option is for new games, on the server or in one channel."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            await self.changing.settings(interaction)
+            _, settings = await self.changing.settings(interaction)
             kind, spec = find_option(name, self.bot.games)
             place = None if channel is None else int(channel.id)
+            if raw is None and spec.name not in settings.scope(place).of(kind):
+                await reply.tell(unset_told(kind, spec, place, words))
+                return
             try:
                 value = await self.changing.set(interaction, place, kind, spec, raw)
             except IllegalMove as error:

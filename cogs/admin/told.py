@@ -86,12 +86,24 @@ def _values(
 
 def done_told(kind: str, spec: OptionSpec, value: OptionValue | None, place: int | None, words: Words) -> str:
     """Return what has been set, and where; None for the value of an option that has been reset."""
-    option = f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
-    where = words("config-everywhere") if place is None else f"<#{place}>"
+    option, where = _named(kind, spec, words), _where(place, words)
     if value is None:
         return words("config-reset", option=option, where=where)
     told = option_value(kind, spec, value, words) or words("options-nothing")
     return words("config-set", option=option, where=where, value=told)
+
+
+def unset_told(kind: str, spec: OptionSpec, place: int | None, words: Words) -> str:
+    """Return that there is nothing to reset."""
+    return words("config-reset-nothing", option=_named(kind, spec, words), where=_where(place, words))
+
+
+def _named(kind: str, spec: OptionSpec, words: Words) -> str:
+    return f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
+
+
+def _where(place: int | None, words: Words) -> str:
+    return words("config-everywhere") if place is None else f"<#{place}>"
 
 
 def mentions(name: str, ids: Ids, words: Words) -> str:
@@ -121,8 +133,7 @@ def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Wo
 def change_told(key: str, change: Change, games: Mapping[str, Game], words: Words, **more: str) -> str:
     """Return a change in the words of `key`."""
     option, before, after = _changed(change, games, words)
-    where = words("config-everywhere") if change.channel is None else f"<#{change.channel}>"
-    return words(key, where=where, option=option, before=before, after=after, **more)
+    return words(key, where=_where(change.channel, words), option=option, before=before, after=after, **more)
 
 
 def _changed(change: Change, games: Mapping[str, Game], words: Words) -> tuple[str, str, str]:
@@ -135,8 +146,7 @@ def _changed(change: Change, games: Mapping[str, Game], words: Words) -> tuple[s
         kind, spec = find_option(change.name, games)
     except IllegalMove:
         return escape_name(change.name), change.before or "", change.after or ""
-    option = f"{title_of(kind, words)} · {option_label(kind, spec, words)}"
-    return option, _noted(kind, spec, change.before, words), _noted(kind, spec, change.after, words)
+    return _named(kind, spec, words), _noted(kind, spec, change.before, words), _noted(kind, spec, change.after, words)
 
 
 def _noted(kind: str, spec: OptionSpec, text: str | None, words: Words) -> str:

@@ -13,7 +13,7 @@ from bot.client import Arbitre
 from bot.desk.commands import said
 from bot.engine import IllegalMove
 from bot.hosting.moves import Watch
-from bot.record.erasure import Stored, erase, stored, written_out
+from bot.record.erasure import Stored, check_seatless, erase, stored, written_out
 from bot.referee import NoTable
 from bot.text import Words, escape_name
 from bot.ui import Button, Card, Row, Text
@@ -66,8 +66,9 @@ class PrivacyCommands:
             await reply.hand(words("privacy-file"), file)
 
     async def erase(self, interaction: AnyInteraction) -> None:
-        """`erase`: ask whether it is meant, and say what it does."""
+        """`erase`: ask whether it is meant, and say what it does; nobody is asked who sits at a table."""
         async with self.bot.desk.answering(interaction) as (reply, words):
+            await check_seatless(self.bot.store, interaction.user.id)
             sure = Button(words("button-erase-surely"), "erase_surely", style="danger")
             await reply.show(Card((Text(words("privacy-erase-sure")), Row((sure,)))), 0)
 

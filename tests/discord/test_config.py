@@ -60,6 +60,8 @@ async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_res
     shown = (await manon.slash(town.square, "config show", channel=garden)).privately
     assert "**120**" in shown
     assert town.either("réglage du salon", "set for this channel") not in shown
+    again = await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=garden)
+    assert town.either("il n’y a rien à rétablir", "there is nothing to reset") in again.privately
 
 
 @pytest.mark.parametrize(

@@ -90,11 +90,15 @@ async def test_who_is_erased_is_sent_nothing_more_of_what_he_watched(town: Town)
 
 async def test_who_sits_at_a_table_is_told_to_leave_it_first(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
+    question = await alice.slash(town.square, "privacy erase")
     sitting = await town.game([alice, bruno, chloe])
-    answer = await erased(town, alice)
     first = town.either("Quitte d’abord", "Leave first")
-    assert first in answer.privately
-    assert f"<#{town.square.id}>" in answer.text
+    for answer in (
+        await alice.slash(town.square, "privacy erase"),
+        await alice.press(question.seen, "erase_surely"),
+    ):
+        assert first in answer.privately
+        assert f"<#{town.square.id}>" in answer.text
     await leave(alice, sitting)
     answer = await erased(town, alice)
     still = town.either("**Une** partie à laquelle tu as pris part est encore", "**One** game in which you took part")
@@ -218,7 +222,7 @@ async def test_a_name_that_another_commune_knows_goes_there_too(town: Town) -> N
 async def test_in_communes_that_became_one_he_is_erased_from_both(town: Town) -> None:
     here, there, _ = await merged(town)
     gina = there.people[2]
-    answer = await erased(town, gina)
+    answer = await gina.slash(town.square, "privacy erase")
     assert "Leave first" in answer.privately
     await here.people[0].end_game(here.sitting.channel)
     await town.wait(SETTLED)

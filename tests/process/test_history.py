@@ -25,5 +25,5 @@ async def test_a_game_is_read_again_shared_verified_and_its_player_erased(town: 
     assert handed.ephemeral_to == first.user.id
     question = await second.slash(table.channel, "privacy erase").message()
     await second.click(question, "Erase me").ack()
-    assert "you are erased" in question.text
+    assert "is erased" in question.text
     assert not town.read("SELECT * FROM people WHERE user = ?", second.user.id)

@@ -55,6 +55,7 @@ config-everywhere = the whole server
 config-unset = not set
 config-set = Set for { $where }. { $option }: **{ $value }**. It counts for the next games.
 config-reset = { $option } is not set for { $where } any more. It counts for the next games.
+config-reset-nothing = { $option } is not set for { $where }: there is nothing to reset. `/config show` tells what is.
 config-log-title = ## Who has set what
 config-log-empty = Nobody has set anything on this server yet.
 config-log-line = - { $when } · { $who } · { $where } · { $option }: { $before } → **{ $after }**

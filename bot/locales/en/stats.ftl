@@ -31,7 +31,7 @@ stats-rating-rough = It is taking shape.
 stats-rating-sure = By now it is well founded.
 stats-figure = { $figure } **{ $value }**
 stats-number = { $value }
-stats-legend = -# Game by game: the points in yellow, the guess in blue, the margin between them.
+stats-legend = -# Game by game: the points below, in yellow; the guess above, in blue; the margin between them.
 stats-course = Rating after each of the last { $games } games: from { $first } to { $last } points, between { $lowest } and { $highest }; the guess is { $guess } by now.
 
 ladder-title = ### { $game } · { $by }

@@ -55,6 +55,7 @@ config-everywhere = tout le serveur
 config-unset = pas réglé
 config-set = C’est réglé pour { $where }. { $option } : **{ $value }**. Cela vaut pour les prochaines parties.
 config-reset = { $option } n’est plus réglé pour { $where }. Cela vaut pour les prochaines parties.
+config-reset-nothing = { $option } n’est pas réglé pour { $where } : il n’y a rien à rétablir. `/réglages montrer` dit ce qui l’est.
 config-log-title = ## Qui a réglé quoi
 config-log-empty = Personne n’a encore rien réglé sur ce serveur.
 config-log-line = - { $when } · { $who } · { $where } · { $option } : { $before } → **{ $after }**

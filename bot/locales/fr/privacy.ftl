@@ -21,7 +21,7 @@ privacy-names = - Le nom sous lequel tu y étais : { $names }.
 privacy-results = - Tes résultats : **{ $count }**.
 privacy-teams = - Tes équipes : { $teams }.
 privacy-changes = - Les réglages de serveurs que tu as changés : **{ $count }**.
-privacy-how = Ce qui a été dit dans tes parties est gardé une semaine après l’envoi. `/confidentialité emporter` te donne tout dans un fichier, `/confidentialité effacer` le fait effacer.
+privacy-how = Ce qui a été dit dans tes parties est gardé une semaine après l’envoi. `/confidentialité emporter` te donne tout dans un fichier, `/confidentialité effacer` l’efface.
 privacy-file = Tout ce que je garde de toi. Il y manque les coups des parties encore en cours : ils peuvent contenir ce que personne ne doit savoir encore.
 privacy-erase-sure =
     ### Effacer ce que je garde de toi ?

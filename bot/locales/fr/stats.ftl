@@ -39,7 +39,7 @@ stats-rating-rough = Elle prend forme.
 stats-rating-sure = Elle est désormais bien établie.
 stats-figure = { $figure } **{ $value }**
 stats-number = { $value }
-stats-legend = -# De partie en partie : les points en jaune, l’estimation en bleu, entre les deux la marge.
+stats-legend = -# De partie en partie : en bas les points, en jaune ; en haut l’estimation, en bleu ; entre les deux la marge.
 stats-course = Cote après chacune des { $games } dernières parties : de { $first } à { $last } points, entre { $lowest } et { $highest } ; l’estimation est maintenant de { $guess }.
 
 ladder-title = ### { $game } · { $by }
