@@ -183,7 +183,8 @@ class Speech:
         lines: list[str] = []
         if after.lobby.phase == "closed":
             if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
-                lines.append(talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
+                by = aloud.told(step.move, before.lobby, after.lobby, talk)
+                lines.append(by or talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
                 lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:

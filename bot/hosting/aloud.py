@@ -8,7 +8,7 @@ from bot.cards import chair_name
 from bot.engine import Seat
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
-from bot.lobby import LobbyState
+from bot.lobby import LobbyState, Stop
 from bot.text import Talk, escape, escape_name
 
 MINUTE_MS = 60_000
@@ -42,6 +42,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-remind", people=talk.words.list(called))
         case Warn(seat=seat, aloud=True, left=left):
             return talk(f"host-warn-{house_of(after.house).absent}", player=_called(seat, after, talk), left=left)
+        case Stop(user=user) if user != 0:
+            return talk("host-end", who=_who(user, after, talk))
         case MoveTo(channel=channel) if move.user != 0:  # where the channel is gone, the new board says it all
             return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
     return ""

@@ -313,7 +313,7 @@ async def test_RS_G25_a_game_that_was_ended_is_told_so_in_both_channels_with_its
     assert SEED.hex() not in sent(town)
     await game.people[0].end_game(here.sitting.channel)
     await game.settle()
-    ended = town.either("La table a été close, sans résultat.", "The table has been ended, without a result.")
+    ended = town.either("Alice clôt la table, sans résultat.", "Alice ends the table, without a result.")
     for post in (here, there):
         (end,) = [m.text for m in town.messages(post.sitting.channel) if SEED.hex() in m.text]
         assert plain(end).split("\n")[0] == ended

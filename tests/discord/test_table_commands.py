@@ -191,7 +191,9 @@ async def test_a_game_is_ended_without_a_result(town: Town, who: str) -> None:
     answer = await person.press(question.seen, "end_surely")
     assert answer.text == town.either("La table est close.", "The table has been ended.")
     await town.wait(8)
-    assert sitting.news() == [town.either(*STOPPED)]
+    name = "Alice" if who == "host" else "@Zoé"
+    ends = town.either(f"{name} clôt la table, sans résultat.", f"{name} ends the table, without a result.")
+    assert sitting.news() == [ends]
     assert town.either("Graine : ", "Seed: ") in sitting.said()[-1]
     assert town.either(*STOPPED) in sitting.board.text
     assert sitting.board.buttons == {}

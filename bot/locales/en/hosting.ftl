@@ -27,6 +27,7 @@ host-back = { $player } is back.
 host-undo = { $who } takes the game back to just before “{ $what }”. What was played since does not count.
 host-undo-known = Have learned something in private meanwhile: { $people }.
 host-remind = The game waits for { $people }.
+host-end = { $who } ends the table, without a result.
 host-move-to = { $who } moves the game: it goes on in { $channel }.
 watched = You watch this game in { $channel }. `/table watch` stops it.
 watch-lost = You no longer see the channel of this game of { $game }, so I send you nothing of what is said there any more; once you are back, `/table watch` goes on.

@@ -27,6 +27,7 @@ host-back = { $player } est de retour.
 host-undo = { $who } fait revenir la partie juste avant : « { $what } ». Ce qui s’est joué depuis ne compte pas.
 host-undo-known = Ont appris entre-temps quelque chose en privé : { $people }.
 host-remind = La partie attend { $people }.
+host-end = { $who } clôt la table, sans résultat.
 host-move-to = { $who } déplace la partie : elle continue dans { $channel }.
 watched = Tu regardes cette partie dans { $channel }. `/table regarder` l’arrête.
 watch-lost = Tu ne vois plus le salon de cette partie de { $game }. Je ne t’envoie donc plus ce qui s’y dit ; si tu y reviens, `/table regarder` reprend.
