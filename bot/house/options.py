@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from bot.cards import fluent_id, option_label, option_range, option_value
 from bot.engine import IllegalMove
@@ -11,6 +13,7 @@ from bot.house.model import HOUSE, type_of
 from bot.lobby import OptionValue
 from bot.text import Words, escape_name
 
+_ZEROS: Final = re.compile(r"^0+(?=\d)")
 _TRUE, _FALSE = ("true", "on", "1"), ("false", "off", "0")
 
 
@@ -43,8 +46,8 @@ def understand(kind: str, spec: OptionSpec, raw: str, languages: Mapping[str, Wo
 
 
 def _bare(text: str) -> str:
-    """Return a text as it is compared: without its spaces, since nobody types the narrow ones."""
-    return "".join(text.split()).casefold()
+    """Return a text as it is compared: without spaces, since nobody types the narrow ones, and 8:00 for 08:00."""
+    return _ZEROS.sub("", "".join(text.split()).casefold())
 
 
 def full_name(kind: str, spec: OptionSpec) -> str:
