@@ -13,7 +13,7 @@ from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.house.model import HOUSE, House
 from bot.lobby import Chair, LobbyState, Whereabouts, options_of
-from bot.text import Talk, Words, escape_name, roughly, when
+from bot.text import Talk, Words, escape_name, roughly, since, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 
 ACCENT_OPEN: Final = 0x3BA55D
@@ -242,7 +242,7 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
     if lobby.moved is not None:
         return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
     if lobby.paused is not None and closed is None:
-        still = Text(f"### {talk('table-paused', since=when(lobby.paused))}")
+        still = Text(f"### {talk('table-paused', since=since(lobby.paused))}")
         return Card((still, *stilled(card, lobby.paused, talk).parts), card.seen, ACCENT_OVER)
     if closed is None:
         why = Button(talk("button-why"), "why")

@@ -57,7 +57,7 @@ class Whisper(msgspec.Struct, frozen=True):
     """A private message to the player of a seat; with his panel below it while the game runs.
 
     `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. `call` is
-    said aloud instead where his messages are closed.
+    said aloud instead where his messages are closed. `passing`: it is no news any more once something else is.
     """
 
     table: int
@@ -65,6 +65,7 @@ class Whisper(msgspec.Struct, frozen=True):
     text: str
     apart: str = ""
     call: str = ""
+    passing: bool = False
 
 
 class Speech:
@@ -201,6 +202,8 @@ class Speech:
         told = full or not is_brief(after.lobby) or before.state is None or after.status(table.game) == "over"
         if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
             lines.append(said)
+        if before.state is not None and _has_new_host(table, before, after):
+            lines.append(talk("table-host", host=f"<@{after.lobby.host}>"))
         if after.lobby.moved is not None:
             lines.append(talk("table-moved", channel=f"<#{after.lobby.moved.channel}>"))
         elif after.status(table.game) == "over":
@@ -236,7 +239,8 @@ class Speech:
             told = self.alone(table, after, events, seat, talk)
         if opening and guide:
             return Whisper(table.id, seat, told, apart=_lines(opening, guide))
-        return Whisper(table.id, seat, _lines(opening, told))
+        passing = isinstance(step.move, Remind | Warn) and after.state is not None
+        return Whisper(table.id, seat, _lines(opening, told), passing=passing)
 
     @staticmethod
     def alone(table: Table, after: Standing, events: tuple[Event, ...], seat: Seat, talk: Talk) -> str:
@@ -245,6 +249,13 @@ class Speech:
         if not mine:
             return ""
         return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+
+
+def _has_new_host(table: Table, before: Standing, after: Standing) -> bool:
+    """Say whether another player has become the host of a game that goes on."""
+    lobby = after.lobby
+    changed = lobby.host != before.lobby.host and lobby.seat_of(lobby.host) is not None
+    return changed and lobby.moved is None and after.status(table.game) == "playing"
 
 
 def is_brief(lobby: LobbyState) -> bool:

@@ -165,6 +165,11 @@ def when(at: int, style: str = "R") -> str:
     return f"<t:{-(-at // 1000)}:{style}>"
 
 
+def since(at: int) -> str:
+    """Return the running timestamp for the time `at`, which is past: rounded down, so that it never lies ahead."""
+    return when(at - at % 1000)
+
+
 def duration(seconds: int, talk: Talk) -> str:
     """Return a span in the largest unit that holds it exactly: "**90** secondes", "**2** jours"."""
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)

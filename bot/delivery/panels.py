@@ -28,7 +28,7 @@ from bot.people.players import is_quiet
 from bot.referee import Referee
 from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
-from bot.text import CARD_LENGTH, Talk, pages, when
+from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
 from bot.wire.components import CardView
 from bot.wire.reply import NOBODY, UNREACHABLE
@@ -91,7 +91,7 @@ class Panel:
         there = table.channel if moved is None else (table.whereabouts or moved).channel
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
         if table.lobby.paused is not None:
-            where = f"{where}\n{talk('table-paused', since=when(table.lobby.paused))}"
+            where = f"{where}\n{talk('table-paused', since=since(table.lobby.paused))}"
         if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
             return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
         card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft)
@@ -245,7 +245,7 @@ class Panel:
         else:
             sent = await self._send(_noted(last, card), str(row))
             old, self.message, self._shown = self.message, sent.id, card
-            news, self.news = self.news, last
+            news, self.news = self.news, "" if whisper.passing else last
             # A press on the old panel may have been answered meanwhile.
             self._stale = self.table.number != number or self._draft != draft
             if old is not None and old != sent.id:

@@ -24,7 +24,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Extend(ms=ms):
             return talk("host-extend", who=_who(move.user, after, talk), minutes=max(1, round(ms / MINUTE_MS)))
         case Kick(seat=seat):
-            return talk("host-kick", who=_who(move.user, after, talk), player=talk.name(seat))
+            return talk("host-kick", who=_who(move.user, before, talk), player=talk.name(seat))
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
             old = escape_name(chair_name(before.chairs[seat], talk.words))

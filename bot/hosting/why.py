@@ -8,7 +8,7 @@ from typing import Final
 from bot.cards import fluent_id, lobby_talk
 from bot.game import Game
 from bot.hosting.course import Passage
-from bot.text import Words, escape, when
+from bot.text import Words, escape, since
 
 LED_THERE: Final = 3
 """How many earlier announcements are told."""
@@ -25,7 +25,7 @@ def why(game: Game, passages: Sequence[Passage], number: int, words: Words) -> s
     """Return why what was said at the entry `number` was so; `passages` are those in which something was said."""
     place = next(i for i, passage in enumerate(passages) if passage.number == number)
     passage = passages[place]
-    lines = [f"### {words('why-title')}", f"> {_quoted(passage.said)}", "", words("why-when", when=when(passage.at))]
+    lines = [f"### {words('why-title')}", f"> {_quoted(passage.said)}", "", words("why-when", when=since(passage.at))]
     if by := _mover(passage, words):
         lines.append(by)
     if found := rulings(game, passage):
@@ -33,7 +33,7 @@ def why(game: Game, passages: Sequence[Passage], number: int, words: Words) -> s
     lines += [f"- **{one}** {words(fluent_id(game.name, 'why', one.lower()))}" for one in found]
     if earlier := passages[max(0, place - LED_THERE) : place]:
         lines += ["", words("why-before")]
-        lines += [f"-# {when(before.at)} {escape(before.brief)}" for before in earlier]
+        lines += [f"-# {since(before.at)} · {escape(before.brief)}" for before in earlier]
     return "\n".join(lines)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.people.players import Players
+from bot.people.players import STRANGER, Players
 from bot.text import LANGUAGES, Words, language
 from bot.wire.reply import AnyInteraction
 from storage.errors import StorageError
@@ -35,7 +35,7 @@ class Languages:
             known = await self._players.recall(user)
             if known.chosen:
                 return self.words[known.language]
-            if known.language != spoken:
+            if known is STRANGER or known.language != spoken:
                 await self._players.change(user, language=spoken)
         except StorageError as error:  # what the user wants done matters more; he brings his language every time
             log.warning("language.not_saved", extra={"user": user, "error": str(error)})

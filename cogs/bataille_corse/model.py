@@ -44,8 +44,8 @@ class CorseOptions(Options, frozen=True):
     final: Annotated[Literal["full", "first_special"], Meta(description="How long the final battle lasts")] = "full"
     tie: Annotated[Literal["joint", "sudden_death"], Meta(description="Equal counts when time is up")] = "joint"
     finish_battle: Annotated[bool, Meta(description="When time is up, the battle is played to its end")] = False
-    ban_s: Annotated[int, Meta(ge=1, le=600, description="Seconds without slaps for who cannot pay")] = 30
-    partial_penalty: Annotated[bool, Meta(description="Who cannot pay all pays what he has")] = False
+    ban_s: Annotated[int, Meta(ge=1, le=600, description="Seconds without slaps for a player who cannot pay")] = 30
+    partial_penalty: Annotated[bool, Meta(description="A player who cannot pay in full pays what he has")] = False
     empty_slap_penalty: Annotated[bool, Meta(description="A slap where no pile lies is a wrong slap")] = False
     turn_s: Annotated[int, Meta(ge=3, le=86_400, description="Seconds until a card is played for its owner")] = 20
     min_play_ms: Annotated[int, Meta(ge=0, le=5_000, description="Least time between two cards, in ms")] = 700

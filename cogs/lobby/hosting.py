@@ -121,10 +121,13 @@ class HostCommands:
     # -- who may, and where -------------------------------------------------------------------------------------------
 
     async def _table(self, interaction: AnyInteraction) -> Table:
-        """Return the table of the command's channel; IllegalMove("no_game_here") if no game is under way there."""
+        """Return the table of the command's channel; IllegalMove("no_game_here") if none is there, "not_started" if its
+        game has yet to begin."""
         table = await self.bot.desk.here(interaction)
-        if table is None or table.state is None:
+        if table is None:
             raise IllegalMove("no_game_here")
+        if table.state is None:
+            raise IllegalMove("not_started")
         return table
 
     async def _hosted(self, interaction: AnyInteraction) -> Table:
@@ -154,7 +157,10 @@ class HostCommands:
         """`kick`: take a player out of the game."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
-            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=_seat(table, player)))
+            seat = _seat(table, player)
+            if table.lobby.seat_of(interaction.user.id) == seat:  # who leaves is asked first
+                raise IllegalMove("kick_yourself")
+            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=seat))
             await reply.tell(words("host-done"))
 
     async def replace(

@@ -23,7 +23,7 @@ async def offered(person: Person, where: ChannelHandle, field: str, typed: str, 
 async def test_only_who_manages_the_server_or_has_the_admin_role_may_ask(town: Town) -> None:
     manon, alice, anna = admin_of(town), town.person(), town.roled("Anna", "Réglages")
     only = town.either(
-        "Seuls ceux qui peuvent gérer le serveur, et les rôles qu’ils ont nommés pour cela, font ces réglages.",
+        "Seuls ceux qui peuvent gérer le serveur, et les rôles qu’ils ont désignés pour cela, font ces réglages.",
         "Only those who may manage the server, and the roles that they have named for it, change these settings.",
     )
     commands: list[tuple[str, dict[str, Any]]] = [

@@ -65,7 +65,7 @@ def within_limits(panel: Seen) -> None:
 
 async def test_only_admins_open_the_panel(town: Town) -> None:
     only = town.either(
-        "Seuls ceux qui peuvent gérer le serveur, et les rôles qu’ils ont nommés pour cela, font ces réglages.",
+        "Seuls ceux qui peuvent gérer le serveur, et les rôles qu’ils ont désignés pour cela, font ces réglages.",
         "Only those who may manage the server, and the roles that they have named for it, change these settings.",
     )
     assert (await town.person().slash(town.square, "config panel")).privately == only

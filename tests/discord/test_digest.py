@@ -55,7 +55,7 @@ def silent(message: Seen) -> bool:
 
 
 def digests(town: Town, person: Person) -> list[Seen]:
-    title = town.either("### Ce qui t’attend", "### What awaits you")
+    title = town.either("### Ce qui t’attend", "### What is waiting for you")
     return [message for message in person.mail if message.text.startswith(title)]
 
 
@@ -208,7 +208,7 @@ async def test_of_many_tables_as_many_are_shown_as_a_message_takes(town: Town) -
     within_limits(digest.message.components)
     said = town.either(
         "Quelque chose t’attend à **11** tables ; en voici **9**.",
-        "Something awaits you at **11** tables; here are **9** of them.",
+        "Something is waiting for you at **11** tables; here are **9** of them.",
     )
     assert digest.text.split("\n")[1] == said
     assert len({part["custom_id"] for part in digest.parts if "custom_id" in part}) == TABLES

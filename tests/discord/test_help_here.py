@@ -17,7 +17,7 @@ async def test_in_a_lobby_the_host_the_seated_and_the_others_are_told_their_own(
     alice, bruno, chloe = town.people(3)
     sitting = await town.lobby([alice, bruno])
     assert town.either("Tu es l’hôte. Les boutons", "You are the host. The board’s") in await helped(alice, sitting)
-    assert town.either("Tu as ta place.", "You are seated.") in await helped(bruno, sitting)
+    assert town.either("Tu as ta place.", "You have a seat.") in await helped(bruno, sitting)
     assert town.either("assieds-toi par", "sit down by") in await helped(chloe, sitting)
     assert str(sitting.board.id) in await helped(chloe, sitting), "with the way to the board"
 
@@ -26,7 +26,7 @@ async def test_in_a_game_who_is_waited_for_is_told_how_to_play(town: Town) -> No
     alice, bruno, chloe = people = town.people(3)
     sitting = await town.game(people)
     answer = await bruno.slash(sitting.channel, "help")
-    assert town.either("**La partie t’attend.**", "**The game waits for you.**") in answer.privately
+    assert town.either("**La partie t’attend.**", "**The game is waiting for you.**") in answer.privately
     assert town.either("`/pyramidium miser`", "`/pyramidium bet`") in answer.text
     panel = await bruno.press(answer.seen, "secrets")
     assert panel.seen.private
@@ -35,7 +35,7 @@ async def test_in_a_game_who_is_waited_for_is_told_how_to_play(town: Town) -> No
         await sitting.press(person, "place", "n")
     await sitting.press(alice, "ready")
     told = await helped(alice, sitting)
-    assert town.either("La partie t’attend", "The game waits for you") not in told
+    assert town.either("La partie t’attend", "The game is waiting for you") not in told
     assert town.either("`/table prolonger`", "`/table extend`") in told, "she is the host"
     assert town.either("`/table prolonger`", "`/table extend`") not in await helped(bruno, sitting)
     zoe = await town.person("Zoé").slash(sitting.channel, "help")
@@ -68,7 +68,10 @@ async def test_in_a_direct_message_ones_tables_are_told(town: Town) -> None:
     first = await town.game(people)
     await town.lobby(people[:2], channel=town.channel("jardin"))
     told = (await people[2].dm_slash("help")).text
-    assert f"{first.channel.mention} · {town.either('**La partie t’attend.**', '**The game waits for you.**')}" in told
+    assert (
+        f"{first.channel.mention} · {town.either('**La partie t’attend.**', '**The game is waiting for you.**')}"
+        in told
+    )
     assert town.either("Tu es l’hôte. Les", "You are the host. The") in (await people[0].dm_slash("help")).text
     assert (await people[2].dm_slash("help")).seen.buttons != {}, "with one table, the way to its panel"
 

@@ -53,11 +53,15 @@ async def test_only_the_host_and_game_masters_may(town: Town) -> None:
 
 async def test_where_no_game_is_under_way_there_is_nothing_to_do(town: Town) -> None:
     alice = town.person()
-    none = town.either("Aucune partie n’est en cours ici.", "No game is under way here.")
+    none = town.either(
+        "Aucune partie n’est en cours ici. Pour voir où sont tes tables\u202f: `/aide`.",
+        "No game is under way here. To see where your tables are: `/help`.",
+    )
     for command, options in COMMANDS:
         assert (await alice.slash(town.square, command, **options)).privately == none
     await town.open(alice)
-    assert (await alice.slash(town.square, "table pause")).privately == none
+    yet = town.either("La partie n’a pas encore commencé.", "The game has not begun yet.")
+    assert (await alice.slash(town.square, "table pause")).privately == yet
 
 
 async def test_a_paused_game_says_so_and_refuses_what_players_do(town: Town) -> None:
@@ -108,7 +112,8 @@ async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
     for options in ({}, {"member": bruno.member, "computer": "easy"}):
         refused = await alice.slash(town.square, "table replace", player="1", **options)
         assert refused.privately == town.either(
-            "Choisis un membre ou un ordinateur, l’un des deux.", "Choose a member or a computer, one of the two."
+            "Choisis qui prend la place\u202f: un membre, ou un ordinateur, mais pas les deux.",
+            "Choose who takes the seat: a member or a computer, not both.",
         )
 
 
@@ -171,6 +176,58 @@ async def test_a_player_can_be_called_by_the_name_that_nobody_else_has(town: Tow
     await alice.slash(town.square, "table kick", player="bruno")
     lobby = (await sitting.table()).lobby
     assert [chair.left for chair in lobby.chairs] == [False, True, False, False]
+
+
+async def test_a_host_does_not_take_himself_out(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    refused = await alice.slash(town.square, "table kick", player="0")
+    assert town.either("`/table quitter`", "`/table leave`") in refused.privately
+    assert not (await sitting.table()).lobby.chairs[0].left
+
+
+async def test_when_the_host_leaves_the_new_one_is_told_aloud(town: Town) -> None:
+    alice, bruno, chloe, denis = town.people(4)
+    manon = town.person("Manon", manager=True)
+    sitting = await town.game([alice, bruno, chloe, denis])
+    became = "@Bruno " + town.either("est maintenant l’hôte de la table.", "is now the host of the table.")
+    await alice.slash(town.square, "table kick", player="3")
+    assert became not in await aloud(town, sitting)
+    await manon.slash(town.square, "table kick", player="0")
+    assert became in await aloud(town, sitting)
+
+
+async def test_the_way_back_is_asked_for_in_whole_sentences_also_where_somebody_was_mentioned(town: Town) -> None:
+    alice, bruno, chloe, denis = town.people(4)
+    manon = town.person("Manon", manager=True)
+    await town.game([alice, bruno, chloe, denis])
+    for who, shown in ((alice, "Alice"), (manon, "…")):
+        await who.slash(town.square, "table kick", player="2" if who is alice else "3")
+        asked = await alice.slash(town.square, "table undo")
+        assert town.either(f"«\u202f{shown} retire ", f"“{shown} takes ") in asked.privately
+
+
+async def test_what_has_reminded_a_player_is_no_news_once_the_table_has_been_ended(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await town.game([alice, bruno, chloe])
+    await alice.slash(town.square, "table remind")
+    await town.wait(3)
+    waits = town.either("la partie t’attend", "the game is waiting for you")
+    assert waits in bruno.panel.text
+    asked = await alice.slash(town.square, "table end")
+    await alice.press(asked.seen, "end_surely")
+    await town.wait(10)
+    assert waits not in texts(bruno)
+
+
+async def test_who_gets_a_seat_is_written_to_in_the_language_of_his_discord(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    other = town.person("Élise", language=town.either("en", "fr"))
+    await town.game([alice, bruno, chloe])
+    await other.slash(town.square, "help")
+    await alice.slash(town.square, "table replace", player="1", member=other.member)
+    await town.wait(3)
+    assert town.either("Here is all that this seat knows", "Voici tout ce qu’elle sait") in texts(other)
 
 
 async def test_who_takes_no_private_messages_is_told_that_he_cannot_watch(town: Town) -> None:

@@ -152,7 +152,7 @@ async def test_options_that_are_too_small_for_the_table_are_refused_by_their_ran
     sitting = await town.lobby(people)
     await written(sitting, people[0], "min_players", "5")
     await town.wait(2)
-    assert town.either("Il manque **1** joueur.", "**1** player is missing.") in sitting.board.text
+    assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in sitting.board.text
     sitting.board.button("start", disabled=True)
     refused = await written(sitting, people[0], "min_players", "1")
     assert town.either("De 2 à 25 ; les règles disent 3.", "From 2 to 25; the rules say 3.") in refused.privately

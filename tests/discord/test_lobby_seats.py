@@ -24,9 +24,9 @@ async def test_who_joins_has_a_seat_and_hears_from_the_bot_in_private(town: Town
 async def test_the_lobby_says_who_is_missing(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.open(alice)
-    assert town.either("Il manque **2** joueurs.", "**2** players are missing.") in sitting.board.text
+    assert town.either("Il manque **2** joueurs.", "**2** more players are needed.") in sitting.board.text
     await sitting.press(bruno, "join")
-    assert town.either("Il manque **1** joueur.", "**1** player is missing.") in sitting.board.text
+    assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in sitting.board.text
     sitting.board.button("start", disabled=True)
     await sitting.press(chloe, "join")
     assert (

@@ -137,7 +137,7 @@ async def test_half_an_hour_without_anybody_closes_the_lobby(town: Town) -> None
     await town.wait(MINUTE + 2)
     assert sitting.board.text == town.either(
         "## Pyramidium\nPlus personne n’est venu ; cette table est fermée.",
-        "## Pyramidium\nNobody came any more; this table is closed.",
+        "## Pyramidium\nNobody came, so this table is closed.",
     )
     assert sitting.board.buttons == {}
     await town.open(alice)

@@ -42,7 +42,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
         town,
         [
             "### Tes réglages",
-            f"Fuseau horaire : inconnu. Pour moi, il est **{utc}** (UTC) ; `/moi fuseau` dit où tu vis.",
+            f"Fuseau horaire : inconnu. Pour moi, il est **{utc}** (UTC) ; dis-moi où tu vis avec `/moi fuseau`.",
             "Heures calmes : de **22** h à **8** h, dès que je connais ton fuseau.",
             "Résumé du jour : oui. À **9** h, ce qui t’attend dans les parties lentes, s’il y a quelque chose.",
             "Rappels : oui, une fois, quand un délai est à moitié passé.",
@@ -52,7 +52,7 @@ async def test_a_stranger_has_the_usual_settings(town: Town) -> None:
         ],
         [
             "### Your settings",
-            f"Time zone: unknown. To me it is **{utc}** (UTC); `/me zone` says where you live.",
+            f"Time zone: unknown. To me it is **{utc}** (UTC); tell me where you live with `/me zone`.",
             "Quiet hours: from **22**:00 to **8**:00, once I know your time zone.",
             "Digest: yes. At **9**:00, what awaits you in slow games, if anything does.",
             "Reminders: yes, once, when half of a time is gone.",

@@ -88,7 +88,7 @@ async def test_options_come_with_the_command(town: Town) -> None:
     assert town.either("Secondes pour se placer et voter : **600**", "Seconds for bets and votes: **600**") in differs
     assert town.either("à 8 points ou plus : **Victoire partagée**", "at 8 or more: **Shared victory**") in differs
     assert town.either("cachés jusqu’au gel : **oui**", "Hide places and “Ready” until the freeze: **yes**") in differs
-    assert town.either("Il manque **1** joueur.", "**1** player is missing.") in differs
+    assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in differs
 
 
 async def test_an_option_that_says_what_the_rules_say_is_no_variant(town: Town) -> None:

@@ -40,7 +40,7 @@ async def test_the_digest_says_which_answer_is_owed(town: Town) -> None:
     )
     free = town.either("Tu n’as rien en route : tu peux poster une lettre.", "You have nothing under way")
     assert all(told[seat].startswith(free) for seat in (2, 3))
-    assert town.either("### Ce qui t’attend", "### What awaits you") not in people[0].mail[-1].text
+    assert town.either("### Ce qui t’attend", "### What is waiting for you") not in people[0].mail[-1].text
     digest = people[1].mail[-1]
     shown = await people[1].press(digest, "secrets")
     await people[1].press(shown.seen, "answer_next")

@@ -27,7 +27,10 @@ async def test_the_button_of_the_board_tells_the_rules_of_what_was_said_last(tow
 
 async def test_anybody_may_ask_by_command_and_where_nothing_is_played_is_told_so(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
-    none = town.either("Aucune partie n’est en cours ici.", "No game is under way here.")
+    none = town.either(
+        "Aucune partie n’est en cours ici. Pour voir où sont tes tables\u202f: `/aide`.",
+        "No game is under way here. To see where your tables are: `/help`.",
+    )
     assert (await alice.slash(town.square, "table why")).privately == none
     await town.game([alice, bruno, chloe])
     stranger = town.person("Nadia")

@@ -30,7 +30,7 @@ button-history-verify = Verify
 button-history-file = Record
 button-history-list = All games
 refusal-no-such-record = You cannot read this game here: it is not over, or was played where you do not see it.
-refusal-record-too-large = The record is too large to be sent. Who runs the bot can write it out: `python -m bot export { $table }`.
+refusal-record-too-large = The record is too large to be sent. Whoever runs the bot can write it out: `python -m bot export { $table }`.
 
 verify-fine = { $game }, table { $table }: verified. The seed is the one whose hash was shown at the start, and { $moves ->
     [one] the one move is as it gives it

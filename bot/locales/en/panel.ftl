@@ -1,6 +1,6 @@
 # The panel of settings: /config panel.
 command-config-panel = panel
-command-config-panel-about = All settings behind menus and buttons, for who would rather press than type
+command-config-panel-about = All settings behind menus and buttons, for those who would rather press than type
 config-panel-title = Settings
 config-panel-how = Choose where, what, then an option. What is set counts for the next games.
 config-panel-where = Where?

@@ -280,19 +280,19 @@ pyramidium-choice-cycle-eau-terre-feu-air = Eau, Terre, Feu, Air
 pyramidium-choice-cycle-eau-feu-air-terre = Eau, Feu, Air, Terre
 
 # The rules behind what is announced, by their numbers.
-pyramidium-why-r1 = Who leads alone with 8 points or more wins.
-pyramidium-why-r4 = Each turn the referee rolls a die of six and says it: so many tiles he will move.
+pyramidium-why-r1 = Whoever is alone in the lead with 8 points or more wins.
+pyramidium-why-r4 = Each turn the referee rolls a six-sided die and announces it: he will move that many tiles.
 pyramidium-why-r5 = Until the freeze each may take a place in the centre, and vote in secret.
-pyramidium-why-r6 = Once places are frozen, the referee tells the outcome of the vote, moves, applies the tile and tells the scores.
+pyramidium-why-r6 = Once places are frozen, the referee announces the outcome of the vote, moves, applies the tile and announces the scores.
 pyramidium-why-r7 = The vote changes the die by one step at most: +1 or −1, as the majority asks; a tie changes nothing.
-pyramidium-why-r9 = One player, drawn at the start, is the Désigné: the tiles with an effect go by him.
+pyramidium-why-r9 = One player, drawn at the start, is the Désigné: the special tiles act on him.
 pyramidium-why-r10 = Element tile: 2 points on the slab of that element, 1 on the two mats beside it, nothing elsewhere.
 pyramidium-why-r11 = Trèfle: the Désigné, and whoever bets exactly as he does, gain 1; then he chooses his successor.
 pyramidium-why-r12 = Champignon: the Désigné, and whoever bets exactly as he does, lose 1; then he chooses his successor.
 pyramidium-why-r13 = Trèfle+: 2 points for the Désigné and whoever bets as he does; he chooses his successor, and the next number in place of the die.
-pyramidium-why-r14 = Shushu: the Désigné and whoever bets as he does lose 2; the next die is told to those alone whom it spared.
+pyramidium-why-r14 = Shushu: the Désigné and whoever bets as he does lose 2; only those it spared are told the next die.
 pyramidium-why-r15 = Vampire: the leaders lose 1, the last gain 1.
-pyramidium-why-g5 = The tile of the start has no effect at the start.
+pyramidium-why-g5 = The starting tile has no effect at the start.
 pyramidium-why-g6 = With a distance of 0 the referee stays, and the same tile acts again.
 pyramidium-why-g7 = Only ballots that were cast count, +1 against −1; one is enough, and the largest majority is one step.
 pyramidium-why-g8 = The last place and the last ballot before the freeze count.
@@ -303,11 +303,11 @@ pyramidium-why-g15 = A successor is chosen on Trèfle, Champignon and Trèfle+, 
 pyramidium-why-g16 = The successor is another player, chosen by the Désigné, or drawn when time is up.
 pyramidium-why-g17 = If no number is chosen in time, an ordinary die is rolled for all to see.
 pyramidium-why-g19 = The number that was chosen is known to its chooser alone, until the freeze; he may show it.
-pyramidium-why-g20 = The die that Shushu hides is told in private to those whom it spared; they may talk of it, or lie.
+pyramidium-why-g20 = The die that Shushu hides is told in private to those it spared; they may talk about it, or lie.
 pyramidium-why-g23 = Leaders and last are taken from the scores before; if all are equal, nothing changes.
 pyramidium-why-g24 = With equal leaders at 8 or more the game goes on until one is alone in front.
-pyramidium-why-g26 = Who leaves takes his place and ballot with him; a Désigné who leaves is replaced by a draw; the last one left wins.
-pyramidium-why-g27 = Who joins a running game starts at 0, in the next turn.
+pyramidium-why-g26 = A player who leaves takes his place and ballot with him; a Désigné who leaves is replaced by a draw; the last one left wins.
+pyramidium-why-g27 = A player who joins a running game starts at 0, in the next turn.
 
 # -- what is counted of each player, for statistics --------------------------------------------------------------------
 

@@ -52,8 +52,8 @@ parameter-game-about = Which game; without it, the one that is played here
 lobby-title = { $game }: a table is open
 lobby-missing =
     { $missing ->
-        [one] **1** player is missing.
-       *[other] **{ $missing }** players are missing.
+        [one] **1** more player is needed.
+       *[other] **{ $missing }** more players are needed.
     }
 lobby-enough = The host may start. There is room for **{ $most }**.
 lobby-full = The table is full; the host may start.
@@ -74,7 +74,7 @@ lobby-rules = How to play: `/rules`
 lobby-seed = Chance is sealed already. Hash of the seed: { $hash }
 lobby-closed-cancelled = The host has closed this table.
 lobby-closed-empty = Everybody has left; this table is closed.
-lobby-closed-unused = Nobody came any more; this table is closed.
+lobby-closed-unused = Nobody came, so this table is closed.
 lobby-closed-stopped = This table is closed.
 lobby-closed-channel-gone = This table is closed: its channel is gone.
 
@@ -96,7 +96,7 @@ options-pick = Which option?
 options-pick-more = More options
 options-now = Now: { $value }
 options-value = Which value?
-options-computers = How strong the computers play, those that sit and those to come:
+options-computers = How strong the computers play, seated or still to come:
 options-level = How do the computers play?
 options-write = Write a value
 options-range = From { $low } to { $high }; the rules say { $default }.
@@ -114,7 +114,7 @@ table-empty = The last player has left; the table has been ended, without a resu
 table-abandoned = Nobody has made a move for a long time; the table has been ended, without a result.
 table-moved = The game goes on in { $channel }.
 table-moved-over = The game went on in { $channel }, and is over.
-table-called = { $user } is waited for, and gets no private messages from me: all can be done by the button **{ $button }** of the board too.
+table-called = We are waiting for { $user }. Everything can be done with the button **{ $button }** on the board.
 table-elsewhere = The table is in { $channel }.
 said-left-out = { $count ->
     [one] I could not say everything here: **one** earlier announcement is left out.
@@ -135,7 +135,7 @@ ended = The table has been ended.
 
 ## Status and help
 
-refusal-which-rules = The rules of which game? Choose it as the option of this command.
+refusal-which-rules = The rules of which game? Choose it in the option of this command.
 refusal-no-table-here = There is no table in this channel. Open one: { $command }
 status-here = { $game }, opened { $since }.
 status-host = Host: { $name }.
@@ -145,11 +145,11 @@ no-tables = You sit at no table at the moment.
 help =
     ### Arbitre
     I am the referee of { $games }: I deal and roll, count the votes, keep the secrets and the score.
-    - Open a table: { $command }. Others join by its button; computers can take seats.
+    - Open a table: { $command }. Others join with its button; computers can fill the seats.
     - What all may know is said in the channel. What you alone may know comes by direct message, or by the board’s button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.
     - Your quiet hours, your reminders: `/me show`.
-    - Games that are over, told again and verified: `/history`. What I store of you: `/privacy show`.
+    - Finished games, to read again and verify: `/history`. What I store about you: `/privacy show`.
     - Leave a table: `/table leave`. End one without a result (host): `/table end`.
 rules-page = { $page }/{ $pages }
 
@@ -182,7 +182,7 @@ refusal-plays-at-both = <@{ $user }> plays at both tables: they cannot become on
 refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.
 refusal-guild-only = A table needs a channel of a server.
 refusal-channel-taken = There is a table in this channel already: { $link }
-refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master ends it by `/table end`.
+refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master can end it with `/table end`.
 refusal-permissions = I cannot keep a table here; I lack: { $missing }.
 
 no-table = This table is no more.

@@ -3,7 +3,7 @@
 scilof-title = Romancier Scilof
 scilof-pitch = Post letters, answer before you see the one that came: who is first to collect all of one value?
 scilof-help = - Romancier Scilof: a game by post, over days, or live with the option “preset”. You play in your private messages, by the board’s button **My letters**, or with `/scilof post` and `/scilof answer`.
-scilof-help-turn = Your letters are on your panel: `/scilof answer` to mail, `/scilof post` a letter, `/scilof invite` somebody.
+scilof-help-turn = Your letters are on your panel; `/scilof answer` and `/scilof post` do the same.
 
 # -- letters ----------------------------------------------------------------------------------------------------------
 
@@ -414,7 +414,7 @@ scilof-refusal-bad-invitation = That invitation is not possible.
 scilof-refusal-no-invitation = That invitation is no more.
 scilof-refusal-not-your-invitation = That invitation is another player’s.
 scilof-refusal-commune-paused = The commune in which { $name } plays is paused: the two can become one when it goes on.
-scilof-refusal-cannot-invite = { $name } cannot be invited: only those can be who play in another open commune of this server where merging is allowed. Who has no game joins yours at its post office.
+scilof-refusal-cannot-invite = { $name } cannot be invited: an invitation goes to somebody who plays in another open commune of this server where merging is allowed. Those without a game join yours at its post office.
 scilof-refusal-invite-in-server = Invitations are made in a channel of the server, not in a private message.
 scilof-refusal-which-guest = “{ $name }” can be several players: choose from those that are offered.
 scilof-refusal-bad-commune = These two communes cannot merge.
@@ -459,7 +459,7 @@ scilof-option-team-score-label = Wins of a team
 scilof-option-hide-sender = Who writes to whom is hidden until the answer
 scilof-option-hide-sender-name = hide_sender
 scilof-option-hide-sender-label = Hidden senders
-scilof-option-manual-close = Who has a collection says so himself
+scilof-option-manual-close = A player with a collection says so himself
 scilof-option-manual-close-name = manual_close
 scilof-option-manual-close-label = Closing is announced
 scilof-choice-preset-post = By post, for days
@@ -495,29 +495,29 @@ scilof-parameter-mail-about = Which letter you answer: the name of its sender, o
 # The rules behind what is announced, by their numbers.
 scilof-why-r1 = The aim: to collect all the letters of one value.
 scilof-why-r4 = Each gets letters of his own, as many as there are players.
-scilof-why-r8 = One mail of one’s own under way at a time: one waits for its answer.
-scilof-why-r9 = To post is to put a letter of one’s hand, hidden, under the envelope of the addressee, whom all see.
+scilof-why-r8 = Each player has one letter under way at a time, and waits for its answer.
+scilof-why-r9 = To post is to put a letter from one’s hand, hidden, under the addressee’s envelope, which all see.
 scilof-why-r11 = The answer is chosen before the letter that came is seen.
-scilof-why-r14 = Who has all the letters of one value closes the post office: he has won, and mail for him goes back to its sender.
+scilof-why-r14 = A player who has all the letters of one value closes the post office and has won; mail for him goes back to its sender.
 scilof-why-r15 = After the closing nothing is sent any more; mail under way is still answered.
-scilof-why-r16 = Who has all his letters in hand says “boîte pleine” (box full), and goes on answering.
-scilof-why-r17 = The game ends when nothing is under way; hands are shown, and who has a whole collection wins.
+scilof-why-r16 = A player who has all his letters in hand says “boîte pleine” (box full), and goes on answering.
+scilof-why-r17 = The game ends when nothing is under way; hands are shown, and those who have a whole collection win.
 scilof-why-r18 = When a player joins, each adds his own next letter to his hand.
 scilof-why-r19 = A player invites one of another commune; if he accepts, the two become one.
-scilof-why-r20 = With abandoning, the letters of who leaves go out of the game, and those of others that he held go into the basket.
+scilof-why-r20 = With abandoning, the letters of a player who leaves go out of the game, and those of others that he held go into the basket.
 scilof-why-g8 = At this table the sender is hidden until the answer.
-scilof-why-g12 = Mail for who has closed goes back unopened.
+scilof-why-g12 = Mail for somebody who has closed goes back unopened.
 scilof-why-g15 = After the closing the referee tells once who has all his letters again.
-scilof-why-g16 = Who does not answer in time: a letter that is drawn answers for him, and all are told; after two in a row, at once.
+scilof-why-g16 = For a player who does not answer in time a letter is drawn, and all are told; after two in a row, at once.
 scilof-why-g17 = When nobody posts for long, the game ends.
-scilof-why-g18 = For who has left the referee answers at once; he does not come back into this game.
+scilof-why-g18 = For a player who has left the referee answers at once; he does not come back into this game.
 scilof-why-g19 = One may join until the closing; mail under way stays so.
 scilof-why-g21 = The two communes greet each other in one step: all know all, each completes his letters, the post offices become one.
 scilof-why-g22 = One invitation at a time, apart from the mail; it can be withdrawn, and lapses in its time.
 scilof-why-g24 = Once a commune has closed, its invitations are void, those sent and those received.
 scilof-why-g25 = One game for two channels: each hears what is announced.
-scilof-why-g28 = After a leaving all mail goes back, letters are sorted, and who has too many or too few puts into the basket or draws from it.
-scilof-why-g29 = Who leaves after the closing changes no letter, and keeps his win if he has closed.
+scilof-why-g28 = After somebody leaves, all mail goes back, letters are sorted, and those with too many or too few put into the basket or draw from it.
+scilof-why-g29 = Leaving after the closing changes no letter, and a player who has closed keeps his win.
 scilof-why-g30 = With one player left before the closing the game stops without a winner.
 
 # -- what is counted of each player, for statistics --------------------------------------------------------------------

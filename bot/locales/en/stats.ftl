@@ -25,14 +25,14 @@ stats-computers = With computers: { $games ->
        *[other] **{ $games }** games
     }, **{ $wins }** won (**{ $share }**%).
 stats-streak = Wins in a row: **{ $now }** now, **{ $best }** at best.
-stats-rating = Rating: **{ $points }** points, which is a guess of **{ $guess }** less a margin of **{ $margin }**.
-stats-rating-vague = So far this is a first impression.
+stats-rating = Rating: **{ $points }** points, an estimate of **{ $guess }** minus a margin of **{ $margin }**.
+stats-rating-vague = So far this is only a first impression.
 stats-rating-rough = It is taking shape.
 stats-rating-sure = By now it is well founded.
 stats-figure = { $figure } **{ $value }**
 stats-number = { $value }
-stats-legend = -# Game by game: the points below, in yellow; the guess above, in blue; the margin between them.
-stats-course = Rating after each of the last { $games } games: from { $first } to { $last } points, between { $lowest } and { $highest }; the guess is { $guess } by now.
+stats-legend = -# Game by game: the points below, in yellow; the estimate above, in blue; the margin between them.
+stats-course = Rating after each of the last { $games } games: from { $first } to { $last } points, between { $lowest } and { $highest }; the estimate is { $guess } by now.
 
 ladder-title = ### { $game } · { $by }
 ladder-by-rating = rating
@@ -40,13 +40,13 @@ ladder-by-wins = wins
 ladder-by-games = games
 ladder-by-teams = wins of the teams
 ladder-line = **{ $place }.** { $name } · **{ $value }**
-ladder-empty = Nobody is in it yet. Only games without computers count, once they are played to their end.
+ladder-empty = Nobody is on it yet. Only games without computers count, once they are played to their end.
 ladder-own = Your place: **{ $place }** of **{ $count }**, with **{ $value }**.
 ladder-own-team = The place of your team: **{ $place }** of **{ $count }**, with **{ $value }**.
-ladder-own-none = You are not in it yet.
+ladder-own-none = You are not on it yet.
 ladder-own-hidden = You are left out, as you wanted; `/me hidden` changes that.
 ladder-no-team = You are in no team of this server.
-ladder-points = -# A rating is what is sure of a guess: it rises with wins, and with every game that makes the guess better.
+ladder-points = -# A rating is an estimate minus its margin of error: it rises with wins, and with every game that makes the estimate surer.
 ladder-page = Page { $page } of { $pages }
 ladder-previous = Previous
 ladder-next = Next

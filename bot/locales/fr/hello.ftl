@@ -2,13 +2,13 @@
 hello =
     ### Arbitre
     Bonjour à tous. J’arbitre { $games } : je distribue, je lance les dés, je garde les secrets et les scores. Pour commencer :
-    1. Ouvrez une table : { $command }. On la rejoint par son bouton, et des ordinateurs peuvent s’asseoir.
-    2. Qui gère le serveur règle le reste par `/réglages panneau` ; `/réglages essai` vérifie qu’il ne me manque rien ici.
+    1. Ouvrez une table : { $command }. On la rejoint par son bouton, et des ordinateurs peuvent la compléter.
+    2. Le reste se règle avec `/réglages panneau`, pour qui gère le serveur ; `/réglages essai` vérifie qu’il ne me manque rien ici.
     3. À tout moment, `/aide` dit à chacun ce qu’il peut faire là où il est.
 button-help = Que puis-je faire ?
 guide-host =
     ### Ta première table
-    - Les autres s’assoient par **Rejoindre** ; **Ajouter un ordinateur** remplit les places vides.
+    - Les autres s’y assoient avec **Rejoindre** ; **Ajouter un ordinateur** remplit les places vides.
     - **Options** change les règles tant que la partie n’a pas commencé ; **Commencer** la lance.
     - Ensuite, en cas de besoin : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table annuler`.
     - Si tu quittes la table, quelqu’un d’autre en devient l’hôte.

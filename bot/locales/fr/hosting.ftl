@@ -1,5 +1,5 @@
 # Ce que l’hôte et les maîtres du jeu font à une table.
-refusal-paused = La partie est en pause. L’hôte la reprend par `/table reprendre`.
+refusal-paused = La partie est en pause. L’hôte la reprend avec `/table reprendre`.
 refusal-not-paused = La partie n’est pas en pause.
 refusal-nothing-due = Rien n’est limité dans le temps en ce moment.
 refusal-bad-time = Donne entre une seconde et 30 jours.
@@ -11,7 +11,7 @@ refusal-undo-merge = Deux communes se sont réunies depuis : on ne revient pas
 refusal-undo-overtaken = La partie vient d’avancer. Essaie encore.
 refusal-undo-two-seats = Quelqu’un a pris une autre place depuis : en revenant aussi loin, il en aurait deux.
 refusal-nothing-to-undo = Il n’y a rien à annuler.
-refusal-reminded-already = Ceux que la partie attend ont déjà été rappelés.
+refusal-reminded-already = Ceux que la partie attend ont déjà reçu un rappel.
 host-referee = L’arbitre
 host-pause = { $who } met la partie en pause. Le temps s’arrête pour tout le monde.
 host-resume = { $who } reprend la partie. Chacun retrouve le temps qu’il lui restait.
@@ -20,12 +20,13 @@ host-extend = { $minutes ->
    *[other] { $who } donne { $minutes } minutes de plus.
 }
 host-kick = { $who } retire { $player } de la partie.
-host-replace = { $who } confie une place : { $old } la quitte, { $new } la prend, avec tout ce qu’elle sait.
-host-replace-computer = { $who } confie une place : { $old } la quitte, un ordinateur ({ $new }) la prend.
+table-host = { $host } est maintenant l’hôte de la table.
+host-replace = { $who } remplace { $old } : { $new } prend la place, avec tout ce qu’elle sait.
+host-replace-computer = { $who } remplace { $old } : un ordinateur ({ $new }) prend la place.
 host-stand-in = { $player } ne répond plus. Un ordinateur joue à sa place ; un seul geste, et sa place lui revient.
 host-back = { $player } est de retour.
 host-undo = { $who } fait revenir la partie juste avant : « { $what } ». Ce qui s’est joué depuis ne compte pas.
-host-undo-known = Ont appris entre-temps quelque chose en privé : { $people }.
+host-undo-known = Ceux-ci ont appris entre-temps quelque chose en privé : { $people }.
 host-remind = La partie attend { $people }.
 host-end = { $who } clôt la table, sans résultat.
 host-move-to = { $who } déplace la partie : elle continue dans { $channel }.
@@ -39,12 +40,12 @@ panel-no-seat = Cette place n’est plus la tienne. Ce qui se joue, tu le lis da
 button-undo-surely = Revenir en arrière
 undo-sure = Faire revenir la partie juste avant : « { $what } » ? Tout ce qui s’est joué depuis ne comptera pas, et tout le monde en sera informé.
 host-done = C’est fait. L’annonce est dans le salon.
-watch-on = Je t’envoie ce que je dis à voix haute dans { $channel }.
+watch-on = Je t’envoie désormais en privé ce que je dis à voix haute dans { $channel }. La même commande l’arrête.
 watch-off = Je ne t’envoie plus rien de { $channel }.
 refusal-no-private-messages = Tu n’acceptes pas les messages privés des membres de ce serveur : je ne peux rien t’envoyer. Autorise-les dans tes réglages de confidentialité, puis réessaie.
-refusal-no-game-here = Aucune partie n’est en cours ici.
+refusal-no-game-here = Aucune partie n’est en cours ici. Pour voir où sont tes tables : `/aide`.
 refusal-masters-only = Seul l’hôte de la table, ou un maître du jeu, peut faire cela.
-refusal-one-of-both = Choisis un membre ou un ordinateur, l’un des deux.
+refusal-one-of-both = Choisis qui prend la place : un membre, ou un ordinateur, mais pas les deux.
 refusal-other-game-there = Il y a déjà une partie dans { $channel }.
 refusal-cannot-write-there = Tu ne peux pas écrire dans { $channel } : tu ne peux pas y déplacer la partie.
 refusal-cannot-see-the-game = { $name } ne voit pas le salon de cette partie.
@@ -82,6 +83,7 @@ parameter-host-move-to-channel-about = Où la partie continue
 parameter-host-on = recevoir
 parameter-host-watch-on-about = Vrai : je t’envoie tout ; Faux : plus rien
 refusal-nobody-there = Personne ne joue sous ce nom. Choisis parmi les joueurs proposés.
+refusal-kick-yourself = On ne se retire pas soi-même : pour rendre ta place, `/table quitter`.
 host-warn-computer = { $left ->
     [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
    *[other] { $player }, un délai est passé sans toi. Encore deux, et un ordinateur jouera à ta place jusqu’à ton retour.

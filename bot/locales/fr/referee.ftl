@@ -114,7 +114,7 @@ table-empty = Le dernier joueur est parti ; la table a été close, sans résu
 table-abandoned = Personne n’a joué depuis longtemps ; la table a été close, sans résultat.
 table-moved = La partie continue dans { $channel }.
 table-moved-over = La partie a continué dans { $channel }, et elle est finie.
-table-called = On attend { $user }, qui ne reçoit pas mes messages privés : tout se fait aussi par le bouton **{ $button }** du plateau.
+table-called = On attend { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
 table-elsewhere = La table est dans { $channel }.
 said-left-out = { $count ->
     [one] Je n’ai pas pu tout dire ici : **une** annonce plus ancienne est passée sous silence.
@@ -145,7 +145,7 @@ no-tables = Tu n’es à aucune table en ce moment.
 help =
     ### Arbitre
     Je suis l’arbitre de { $games } : je distribue, je lance les dés, je compte les votes, je garde les secrets et les scores.
-    - Ouvrir une table : { $command }. Les autres la rejoignent par son bouton ; des ordinateurs peuvent s’asseoir.
+    - Ouvrir une table : { $command }. Les autres la rejoignent par son bouton ; des ordinateurs peuvent la compléter.
     - Ce que tous peuvent savoir est dit dans le salon. Ce que toi seul peux savoir vient en message privé, ou par le bouton **Mes secrets** du plateau.
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.
     - Tes heures calmes, tes rappels : `/moi montrer`.
@@ -182,7 +182,7 @@ refusal-plays-at-both = <@{ $user }> joue aux deux tables : elles ne peuvent p
 refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
 refusal-guild-only = Il faut un salon de serveur pour une table.
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
-refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu la termine par `/table terminer`.
+refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec `/table terminer`.
 refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
 
 no-table = Cette table n’existe plus.

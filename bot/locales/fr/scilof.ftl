@@ -3,7 +3,7 @@
 scilof-title = Romancier Scilof
 scilof-pitch = Postez des lettres, répondez sans voir celles qu’on vous envoie : à qui la première collection ?
 scilof-help = - Romancier Scilof : une partie par correspondance, sur plusieurs jours, ou en direct avec l’option « rythme ». On joue en message privé, par le bouton **Mes lettres** du plateau, ou avec `/scilof poster` et `/scilof répondre`.
-scilof-help-turn = Tes lettres sont dans ton panneau : `/scilof répondre` à un courrier, `/scilof poster` une lettre, `/scilof inviter` quelqu’un.
+scilof-help-turn = Tes lettres sont dans ton panneau ; `/scilof répondre` et `/scilof poster` font de même.
 
 # -- les lettres ------------------------------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ class ScilofOptions(Options, frozen=True):
         Literal["sum", "distinct"], Meta(description="A team’s wins: all of its members’, or one a game")
     ] = "sum"
     hide_sender: Annotated[bool, Meta(description="Who writes to whom is hidden until the answer")] = False
-    manual_close: Annotated[bool, Meta(description="Who has a collection says so himself")] = False
+    manual_close: Annotated[bool, Meta(description="A player with a collection says so himself")] = False
 
     @property
     def lobby_s(self) -> int:
