@@ -39,7 +39,9 @@ async def test_only_who_manages_the_server_or_has_the_admin_role_may_ask(town: T
         assert (await anna.slash(town.square, name, **options)).privately == only
     role = town.role("Réglages")
     named = await manon.slash(town.square, "config role", purpose="admins", role=role, on=True)
-    assert town.either("qui peut gérer le serveur, et", "who may manage the server, and") in named.privately
+    assert (
+        town.either("ceux qui peuvent gérer le serveur, et", "those who may manage the server, and") in named.privately
+    )
     assert f"<@&{role.id}>" in named.privately
     for name, options in commands:
         assert (await anna.slash(town.square, name, **options)).privately != only

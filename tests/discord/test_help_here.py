@@ -18,7 +18,7 @@ async def test_in_a_lobby_the_host_the_seated_and_the_others_are_told_their_own(
     sitting = await town.lobby([alice, bruno])
     assert town.either("Tu es l’hôte. Les boutons", "You are the host. The board’s") in await helped(alice, sitting)
     assert town.either("Tu as ta place.", "You have a seat.") in await helped(bruno, sitting)
-    assert town.either("assieds-toi par", "sit down by") in await helped(chloe, sitting)
+    assert town.either("t’y donne une place", "to sit down") in await helped(chloe, sitting)
     assert str(sitting.board.id) in await helped(chloe, sitting), "with the way to the board"
 
 

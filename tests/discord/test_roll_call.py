@@ -24,7 +24,7 @@ async def test_the_game_begins_once_all_have_said_that_they_are_there(town: Town
     await sitting.press(bruno, "here")
     again = await sitting.press(bruno, "here")
     assert again.privately == town.either(
-        "Personne n’attend de réponse de toi.", "Nobody waits for an answer from you."
+        "Personne n’attend de réponse de toi.", "Nobody is waiting for an answer from you."
     )
     await sitting.press(chloe, "here")
     await town.wait(3)

@@ -39,7 +39,7 @@ async def test_whose_messages_are_closed_is_called_aloud_when_a_mail_waits_for_h
     people[1].close_mail()
     post = await opened(town, people)
     channel = post.sitting.channel
-    waits = town.either("qui ne reçoit pas mes messages privés", "gets no private messages from me")
+    waits = town.either("Tout peut se faire avec le bouton", "Everything can be done with the button")
     await post.write(0, "1.0", 2)
     await post.settle()
     assert not any(waits in said for said in post.sitting.said()), "Chloé reads her messages"
@@ -98,7 +98,7 @@ async def test_RS_G16_whom_no_private_message_reaches_is_reminded_aloud_once_if_
     await post.settle()
 
     def calls() -> list[int]:
-        waits = town.either("qui ne reçoit pas mes messages privés", "gets no private messages from me")
+        waits = town.either("Tout peut se faire avec le bouton", "Everything can be done with the button")
         said = [text for text in post.sitting.said() if waits in text]
         return [sum(f"<@{person.id}>" in text for text in said) for person in people]
 

@@ -99,7 +99,7 @@ async def test_games_wins_streaks_rating_and_figures(town: Town) -> None:
         town.either("**3** parties, **2** gagnées (**67**\u202f%).", "**3** games, **2** won (**67**%)."),
     ]
     assert shown[3].startswith(town.either("Cote : **", "Rating: **"))
-    assert shown[3].endswith(town.either("qu’une première impression.", "this is a first impression."))
+    assert shown[3].endswith(town.either("qu’une première impression.", "this is only a first impression."))
     assert shown[4:] == [
         town.either(
             "Victoires d’affilée : **0** en ce moment, **2** au mieux.", "Wins in a row: **0** now, **2** at best."
@@ -213,7 +213,7 @@ async def test_nobody_is_in_it_yet(town: Town) -> None:
         town.either("### La bataille corse · cote", "### La bataille corse · rating"),
         town.either(
             "Personne n’y figure encore. Seules comptent les parties sans ordinateur, jouées jusqu’au bout.",
-            "Nobody is in it yet. Only games without computers count, once they are played to their end.",
+            "Nobody is on it yet. Only games without computers count, once they are played to their end.",
         ),
     ]
     assert not seen.alive
