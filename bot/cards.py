@@ -66,10 +66,8 @@ def lobby_card(game: Game, state: LobbyState, commitment: str, talk: Talk) -> Ca
     fewest, most = game.engine.players_range(options)
     if seated < fewest:
         head.append(talk("lobby-missing", missing=fewest - seated))
-    elif seated < most:
-        head.append(talk("lobby-enough", most=most))
-    else:
-        head.append(talk("lobby-full"))
+    elif state.call is None:
+        head.append(talk("lobby-enough", most=most) if seated < most else talk("lobby-full"))
     if state.call is not None:
         waiting = [seat for user in state.call.waiting if (seat := state.seat_of(user)) is not None]
         head.append(talk("lobby-called", people=talk.names(waiting, SHOWN_CALLED), when=when(state.call.until)))

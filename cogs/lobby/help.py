@@ -91,6 +91,8 @@ def _next(table: Table, user: int, words: Words) -> list[str]:
     """Return what somebody can do at a table that is not over: first how he stands, then the commands for it."""
     seat = table.lobby.seat_of(user)
     if table.state is None:
+        if table.lobby.call is not None and user in table.lobby.call.waiting:
+            return [words("help-lobby-called")]
         standing = "host" if user == table.lobby.host else "free" if seat is None else "seated"
         return [words(f"help-lobby-{standing}")]
     if seat is None:

@@ -21,7 +21,12 @@ async def test_the_game_begins_once_all_have_said_that_they_are_there(town: Town
     assert "@Bruno" in said
     assert "@Chloé" in said
     assert "@Alice" not in said
+    assert town.either("L’hôte peut commencer", "The host may start") not in sitting.board.text
+    here = town.either("**Je suis là**", "**I am here**")
+    assert here in (await bruno.slash(sitting.channel, "help")).privately
+    assert here not in (await alice.slash(sitting.channel, "help")).privately
     await sitting.press(bruno, "here")
+    assert here not in (await bruno.slash(sitting.channel, "help")).privately
     again = await sitting.press(bruno, "here")
     assert again.privately == town.either(
         "Personne n’attend de réponse de toi.", "Nobody is waiting for an answer from you."

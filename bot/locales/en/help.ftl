@@ -3,6 +3,7 @@ help-here = ### { $game } · [board]({ $link })
 help-tables = ### Your tables
 help-lobby-host = You are the host. The board’s buttons change the options, add computers and start the game; `/table end` closes the table.
 help-lobby-seated = You have a seat. The game begins when the host starts it; `/table leave` gives your seat up.
+help-lobby-called = **The host wants to start.** Press **I am here** on the board, or you lose your seat.
 help-lobby-free = The table is waiting for players: press **Join** on the board to sit down.
 help-turn = **The game is waiting for you.**
 help-private = The game is not waiting for you, but you can act in private.
