@@ -79,7 +79,7 @@ class Speech:
         """Return a user's own language."""
         return self.settings_of(user).language
 
-    def _by_dm(self, user: int, lobby: LobbyState) -> bool:
+    def by_dm(self, user: int, lobby: LobbyState) -> bool:
         """Say whether a player is sent what is his alone: as he wants it, or else as the server does.
 
         Who is not finds it in the channel, behind a button, like those who take no direct messages.
@@ -113,7 +113,7 @@ class Speech:
             if chair.user is None or chair.left:
                 continue
             call = calls.get(seat, "")
-            if not self._by_dm(chair.user, after.lobby):
+            if not self.by_dm(chair.user, after.lobby):
                 if call:
                     channels = sorted({table.channel, *after.lobby.channels})
                     out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
@@ -172,7 +172,7 @@ class Speech:
         if not game.secrets:
             return
         for seat, chair in enumerate(lobby.chairs):
-            if chair.user is not None and self._by_dm(chair.user, lobby):
+            if chair.user is not None and self.by_dm(chair.user, lobby):
                 words = self.words[self.language_of(chair.user)]
                 text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
                 yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))

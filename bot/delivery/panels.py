@@ -100,8 +100,14 @@ class Panel:
     def _own_card(self) -> Card:
         """Return the panel for the direct message, with its draft, from which falls what the game has overtaken.
 
-        Once there is nothing more to do, the news come back: the message will not be wanted for anything else.
+        Once there is nothing more to do, the news come back: the message will not be wanted for anything else. Who
+        wants his secrets in the channel by now has none in it.
         """
+        if self.playing and not self._referee.speech.by_dm(self.user, self.table.lobby):
+            talk = self.talk()
+            return Card(
+                (Text(talk("panel-in-channel", button=talk(fluent_id(self.table.game.name, "button-secrets")))),)
+            )
         card = self.card("" if self.playing else self.news, self._draft)
         if self._draft:
             self._draft = card.seen

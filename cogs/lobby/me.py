@@ -119,6 +119,14 @@ class MeCommands:
             words = self.bot.languages.words[settings.language]
             text = _told(settings, words, self.bot.referee.now())
             await reply.show(Card((Text(f"{words('me-noted')}\n{text}" if changes else text),)), 0)
+            if "secrets" in changes:
+                await self._redraw(user)
+
+    async def _redraw(self, user: int) -> None:
+        """Have the panels of a user's games follow how he wants his secrets."""
+        for table in await self.bot.referee.of_user(user):
+            voice = await self.bot.delivery.voice(table)
+            voice.panels.of(user).touch()
 
 
 def _clock(zone: str, now: Millis) -> str:

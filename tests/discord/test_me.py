@@ -139,6 +139,24 @@ async def test_secrets_come_as_one_has_chosen(town: Town) -> None:
     assert bruno.panel.alive
 
 
+async def test_who_wants_his_secrets_in_the_channel_finds_none_in_private_any_more(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    panel, shown = bruno.panel, bruno.panel.text
+    ballot = town.either("bulletin", "ballot")
+    assert ballot in shown
+    await bruno.slash(town.square, "me secrets", how="ephemeral")
+    for _ in range(2):
+        await town.wait(100)
+        assert ballot not in panel.text
+        assert town.either("dans le salon, derrière", "in the channel, behind") in panel.text
+        assert not panel.alive
+    assert ballot in (await sitting.press(bruno, "secrets")).privately
+    await bruno.slash(town.square, "me secrets", how="dm")
+    await town.wait(100)
+    assert ballot in bruno.panel.text
+
+
 # -- zones ------------------------------------------------------------------------------------------------------------
 
 

@@ -37,6 +37,7 @@ whisper-reminded = { $game }, in { $channel }: the game is waiting for you.
 table-paused = The game is paused. The clock stopped { $since }.
 table-paused-left = { $span } after the game resumes
 panel-no-seat = This seat is not yours any more. You can follow the game in the channel.
+panel-in-channel = Your secrets are in the channel, behind the button **{ $button }** on the board, as you wanted; `/me secrets` changes that.
 button-undo-surely = Take the game back
 undo-sure = Take the game back to just before “{ $what }”? All that was played since will not count, and everybody will be told.
 host-done = Done. It is announced in the channel.

@@ -37,6 +37,7 @@ whisper-reminded = { $game }, dans { $channel } : la partie t’attend.
 table-paused = La partie est en pause. Le temps s’est arrêté { $since }.
 table-paused-left = { $span } après la reprise
 panel-no-seat = Cette place n’est plus la tienne. Ce qui se joue, tu le lis dans le salon.
+panel-in-channel = Tes secrets t’attendent dans le salon, derrière le bouton **{ $button }** du plateau, comme tu l’as voulu ; `/moi secrets` change cela.
 button-undo-surely = Revenir en arrière
 undo-sure = Faire revenir la partie juste avant : « { $what } » ? Tout ce qui s’est joué depuis ne comptera pas, et tout le monde en sera informé.
 host-done = C’est fait. L’annonce est dans le salon.
