@@ -74,9 +74,9 @@ pyramidium-alt-line = { $player }: { $scores }.
 # -- aloud ------------------------------------------------------------------------------------------------------------
 
 pyramidium-say-start = { $name } is drawn as the Désigné. The referee starts from tile { $number }, { $tile }.
-pyramidium-say-turn = Turn { $turn }. The die says **{ $base }**. Take your places; ballots are open in your private messages.
-pyramidium-say-turn-hidden = Turn { $turn }. The roll stays hidden. Take your places; ballots are open in your private messages.
-pyramidium-say-turn-chosen = Turn { $turn }. The number is chosen and secret. Take your places; ballots are open in your private messages.
+pyramidium-say-turn = Turn { $turn }. The die says **{ $base }**. Take your places; ballots are open, in private.
+pyramidium-say-turn-hidden = Turn { $turn }. The roll stays hidden. Take your places; ballots are open, in private.
+pyramidium-say-turn-chosen = Turn { $turn }. The number is chosen and secret. Take your places; ballots are open, in private.
 pyramidium-say-frozen = Places are frozen.
 pyramidium-say-revealed-die = The hidden roll was **{ $base }**.
 pyramidium-say-revealed-number = The chosen number was **{ $base }**.

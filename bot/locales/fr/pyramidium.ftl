@@ -74,9 +74,9 @@ pyramidium-alt-line = { $player } : { $scores }.
 # -- à voix haute -----------------------------------------------------------------------------------------------------
 
 pyramidium-say-start = Le Désigné est { $name }, tiré au sort. L’arbitre part de la case { $number }, { $tile }.
-pyramidium-say-turn = Tour { $turn }. Le dé dit **{ $base }**. Placez-vous ; vos messages privés sont ouverts pour le vote.
-pyramidium-say-turn-hidden = Tour { $turn }. Le dé reste caché. Placez-vous ; vos messages privés sont ouverts pour le vote.
-pyramidium-say-turn-chosen = Tour { $turn }. Le nombre est choisi et secret. Placez-vous ; vos messages privés sont ouverts pour le vote.
+pyramidium-say-turn = Tour { $turn }. Le dé dit **{ $base }**. Placez-vous ; le vote est ouvert, en privé.
+pyramidium-say-turn-hidden = Tour { $turn }. Le dé reste caché. Placez-vous ; le vote est ouvert, en privé.
+pyramidium-say-turn-chosen = Tour { $turn }. Le nombre est choisi et secret. Placez-vous ; le vote est ouvert, en privé.
 pyramidium-say-frozen = Rien ne va plus.
 pyramidium-say-revealed-die = Le dé caché disait **{ $base }**.
 pyramidium-say-revealed-number = Le nombre choisi était **{ $base }**.

@@ -37,8 +37,8 @@ def plain(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("fr", f"Tour 7. Le dé dit **4**. Placez-vous{N}; vos messages privés sont ouverts pour le vote."),
-        ("en", "Turn 7. The die says **4**. Take your places; ballots are open in your private messages."),
+        ("fr", f"Tour 7. Le dé dit **4**. Placez-vous{N}; le vote est ouvert, en privé."),
+        ("en", "Turn 7. The die says **4**. Take your places; ballots are open, in private."),
     ],
 )
 def test_PY_R4_the_roll_in_the_voice_s_own_words(lang: str, line: str) -> None:
@@ -95,7 +95,7 @@ def test_PY_R6_a_turn_is_told_one_thought_a_line() -> None:
         "L’arbitre avance de **2** cases.",
         f"Case 2, 💧 Eau. Alice, sur la dalle{N}: **+2** (2). Bruno, sur le tapis Eau/Feu{N}: **+1** (1).",
         f"Scores{N}: **2** Alice · **1** Bruno · **0** \u2068Chloé\u2069, \u2068Dénis\u2069.",
-        f"Tour 2. Le dé dit **{t.state.base}**. Placez-vous{N}; vos messages privés sont ouverts pour le vote.",
+        f"Tour 2. Le dé dit **{t.state.base}**. Placez-vous{N}; le vote est ouvert, en privé.",
     ]
 
 
