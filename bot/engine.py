@@ -146,7 +146,8 @@ class Engine(Protocol):
         """Return when TimeUp is due, or None."""
 
     def awaited(self, state: Any) -> tuple[Seat, ...]:
-        """Return the seats for which the game waits, as everybody may know them."""
+        """Return the seats for which the game waits, as everybody may know them, in their order: each as often as there
+        is something that waits for it."""
 
     def handed_over(self, state: Any, seat: Seat) -> Any:
         """Return the state once somebody else has taken `seat` over, with all that it knows and owes."""

@@ -7,6 +7,7 @@ are in the table's language, private ones in the reader's.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -35,6 +36,11 @@ WATCHER: Final = -1
 _MENTION = re.compile(r"<@(\d+)>")
 
 
+def mentioned(text: str) -> list[int]:
+    """Return the users whom a public text addresses."""
+    return [int(user) for user in _MENTION.findall(text)]
+
+
 class Say(msgspec.Struct, frozen=True):
     """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
 
@@ -48,16 +54,13 @@ class Say(msgspec.Struct, frozen=True):
     renew: bool = True
     final: bool = False
 
-    def mentioned(self) -> list[int]:
-        """Return the users whom the text addresses."""
-        return [int(user) for user in _MENTION.findall(self.text)]
-
 
 class Whisper(msgspec.Struct, frozen=True):
     """A private message to the player of a seat; with his panel below it while the game runs.
 
-    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. `call` is
-    said aloud instead where his messages are closed. `passing`: it is no news any more once something else is.
+    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. Where his
+    messages are closed, `call` is said aloud instead; `waits`: or he is called, since the game waits for him.
+    `passing`: it is no news any more once something else is.
     """
 
     table: int
@@ -66,6 +69,13 @@ class Whisper(msgspec.Struct, frozen=True):
     apart: str = ""
     call: str = ""
     passing: bool = False
+    waits: bool = False
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A player who is not reached in private is called aloud, if the game still waits for him when it is said."""
+
+    table: int
 
 
 class Speech:
@@ -108,40 +118,54 @@ class Speech:
         news = bool(aloud) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
         if not table.game.secrets or (not news and not _private_matters(step)):
             return out
-        calls = self._calls(table, step)
+        waits, warned = self._waits(table, step), self._warned(table, step)
         for seat, chair in enumerate(after.lobby.chairs):
             if chair.user is None or chair.left:
                 continue
-            call = calls.get(seat, "")
+            call = warned.get(seat, "")
             if not self.by_dm(chair.user, after.lobby):
                 if call:
                     channels = sorted({table.channel, *after.lobby.channels})
                     out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
+                if seat in waits:
+                    out.append(Outgoing("call", chair.user, _json(Call(table.id))))
             elif news or _concerns(step, seat):
-                whisper = msgspec.structs.replace(self._private(table, step, seat, chair), call=call)
+                private = self._private(table, step, seat, chair)
+                whisper = msgspec.structs.replace(private, call=call, waits=seat in waits)
                 if whisper.text or whisper.apart:
                     out.append(Outgoing("whisper", chair.user, _json(whisper)))
         return out
 
-    def _calls(self, table: Table, step: Step) -> dict[Seat, str]:
-        """Return how those are called aloud, each by a mention, who are not reached in private: for whom a slow game
-        waits since this step, or whom it reminds, and who is warned.
+    def _warned(self, table: Table, step: Step) -> dict[Seat, str]:
+        """Return what is said aloud instead to who is warned in private, and is not reached there."""
+        move = step.move
+        if not isinstance(move, Warn) or move.aloud:
+            return {}
+        talk = lobby_talk(self.words[table.language], step.after.lobby)
+        loud = msgspec.structs.replace(move, aloud=True)
+        return {move.seat: aloud.told(loud, step.before.lobby, step.after.lobby, talk)}
+
+    def _waits(self, table: Table, step: Step) -> set[Seat]:
+        """Return the seats for which a slow game waits since this step, for something more than before, or which it
+        reminds: whose players are called aloud where they are not reached in private.
 
         That it waits for them everybody may know; what they alone were told is not in it, nor that they were told.
         """
-        before, after, move = step.before, step.after, step.move
-        if isinstance(move, Warn) and not move.aloud:
-            talk = lobby_talk(self.words[table.language], after.lobby)
-            loud = msgspec.structs.replace(move, aloud=True)
-            return {move.seat: aloud.told(loud, before.lobby, after.lobby, talk)}
+        before, after = step.before, step.after
         if not table.game.slow or before.state is None or after.status(table.game) != "playing":
-            return {}
+            return set()
         awaited = table.game.engine.awaited
-        talk = lobby_talk(self.words[table.language], after.lobby)
+        return {*(Counter(awaited(after.state)) - Counter(awaited(before.state)))} | self._reminded(step)
+
+    def call(self, table: Table, user: int) -> str:
+        """Return how a player is called aloud for whom a table's game waits, by a mention; "" if it does not."""
+        seat = table.lobby.seat_of(user)
+        count = 0 if seat is None or table.status != "playing" else table.game.engine.awaited(table.state).count(seat)
+        if not count:
+            return ""
+        talk = lobby_talk(self.words[table.language], table.lobby)
         button = talk(fluent_id(table.game.name, "button-secrets"))
-        called = set(awaited(after.state)) - set(awaited(before.state)) | self._reminded(step)
-        users = {seat: after.lobby.chairs[seat].user for seat in called}
-        return {seat: talk("table-called", user=f"<@{user}>", button=button) for seat, user in users.items()}
+        return talk("table-called", user=f"<@{user}>", count=count, button=button)
 
     def _reminded(self, step: Step) -> set[Seat]:
         """Return the seats whose players are reminded by a step, and want to be."""

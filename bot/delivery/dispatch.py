@@ -147,6 +147,8 @@ class Delivery:
     def _enqueue(voice: Voice, row: int, kind: str, target: int, body: str) -> None:
         if kind == "say":
             voice.say(row, target, _say.decode(body))
+        elif kind == "call":
+            voice.call(row, target)
         else:
             voice.panels.whisper(row, target, _whisper.decode(body))
 

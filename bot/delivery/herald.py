@@ -13,7 +13,7 @@ from bot.delivery.board import Board
 from bot.house.model import house_of
 from bot.people.players import is_quiet, server_settings
 from bot.referee import Referee
-from bot.speech import Say
+from bot.speech import Say, mentioned
 from bot.text import escape_name, pages
 
 log = logging.getLogger(__name__)
@@ -24,11 +24,22 @@ ENDING_FILE: Final = "scores.png"
 
 
 class Queued(NamedTuple):
-    """An announcement on its way: its row in the outbox, and the channel that is to hear it."""
+    """An announcement on its way: its row in the outbox, and the channel that is to hear it.
+
+    With it the rows in `also` are said. `called` is the user whom it calls, if the game still waits for him when it is
+    said; then `say` has no words of its own.
+    """
 
     row: int
     channel: int
     say: Say
+    also: tuple[int, ...] = ()
+    called: int | None = None
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """All that is said with it."""
+        return (self.row, *self.also)
 
 
 def never(error: discord.HTTPException) -> bool:
@@ -51,17 +62,17 @@ class Herald:
 
         What Discord refuses in a way that is `given_up` counts as said: what follows must not wait for it for ever.
         """
-        row, channel, say = queued
-        target = self._client.get_partial_messageable(channel)
-        said = await self._text_of(say)
-        texts = pages(f"{head}\n{said}" if head else said) if say.text else []
+        say = queued.say
+        target = self._client.get_partial_messageable(queued.channel)
+        said = "\n".join(filter(None, (head, await self._text_of(queued))))
+        texts = pages(said) if said else []
         house = house_of(self._board.table.lobby.house)
         silent = is_quiet(server_settings(house), self._referee.now())
         for i, text in enumerate(texts):
             last = i == len(texts) - 1
             file = await self._ending_file() if last and say.ending else None
-            nonce = f"{self._board.stamp}s{row}.{i}"
-            called = [discord.Object(user) for user in say.mentioned() if f"<@{user}>" in text]  # Discord takes 100
+            nonce = f"{self._board.stamp}s{queued.row}.{i}"
+            called = [discord.Object(user) for user in mentioned(text)]  # Discord takes 100
             mentions = discord.AllowedMentions(everyone=False, roles=False, users=called, replied_user=False)
             files = [file] if file else []
             try:
@@ -71,12 +82,14 @@ class Herald:
                     raise
                 log.warning("say.refused", extra={"table": self._board.table.id, "error": repr(error)[:200]})
 
-    async def _text_of(self, say: Say) -> str:
+    async def _text_of(self, queued: Queued) -> str:
         """Return what is said; at the end of a game that counts for teams, with those that have won, each how often.
 
         Only the database knows who was in which team when the game ended.
         """
-        table = self._board.table
+        table, say = self._board.table, queued.say
+        if queued.called is not None:
+            return self._referee.speech.call(table, queued.called)
         if not say.ending or table.result is None or table.result.counting is None:
             return say.text
         talk = self._board.talk()

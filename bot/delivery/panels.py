@@ -12,7 +12,7 @@ import asyncio
 import logging
 import math
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -48,7 +48,14 @@ SHORTEST: Final = 400  # characters of a page of what is whispered, however full
 class Panel:
     """The panel of one user at a table, and the whispers on their way to him."""
 
-    def __init__(self, client: discord.Client, referee: Referee, table: Table, user: int) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        referee: Referee,
+        table: Table,
+        user: int,
+        unheard: Callable[[int, int, Whisper], None],
+    ) -> None:
         self.table = table
         self.user = user
         self.message: int | None = None
@@ -57,6 +64,7 @@ class Panel:
         self._draft = ""
         self._client = client
         self._referee = referee
+        self._unheard = unheard
         self._queue: deque[tuple[int, Whisper]] = deque()
         self._shown: Card | None = None
         self._told: dict[str, float] = {}
@@ -220,15 +228,11 @@ class Panel:
         log.info("panel.refused", extra={"table": self.table.id, "user": self.user, "code": error.code})
         self._stale = False
         if sending:
-            row, whisper = self._queue[0]
-            if whisper.call and error.code == CLOSED:
-                try:
-                    await self._call(row, whisper.call)
-                except (discord.DiscordServerError, *UNREACHABLE) as failed:
-                    await self._try_later(failed)
-                    return
-            self._queue.popleft()
-            await self._referee.store.done([row])
+            row, whisper = self._queue.popleft()
+            if error.code == CLOSED and (whisper.call or whisper.waits):
+                self._unheard(self.user, row, whisper)
+            else:
+                await self._referee.store.done([row])
 
     async def _send_next(self) -> None:
         row, whisper = self._queue[0]
@@ -261,18 +265,6 @@ class Panel:
         # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
-
-    async def _call(self, row: int, text: str) -> None:
-        """Call the user aloud, where he can read it: he is waited for and hears nothing in private."""
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user)])
-        for channel in sorted({self.table.channel, *self.table.lobby.channels}):
-            target = self._client.get_partial_messageable(channel)
-            try:
-                await target.send(text, nonce=f"{commitment(self.table.seed)[:6]}c{row}", allowed_mentions=mentions)
-            except discord.DiscordServerError:
-                raise
-            except discord.HTTPException as error:  # the board says it too
-                log.info("panel.not_called", extra={"table": self.table.id, "user": self.user, "code": error.code})
 
     async def _send(self, card: Card, name: str) -> discord.Message:
         """Send a message of which Discord knows by its `name` whether it has been sent already."""
@@ -333,6 +325,8 @@ class Panels:
         self._referee = referee
         self._table = table
         self._panels: dict[int, Panel] = {}
+        # What is said aloud instead, where a user's messages are closed: his id, the row in the outbox, the whisper.
+        self.unheard: Callable[[int, int, Whisper], None] = lambda _user, _row, _whisper: None
 
     @property
     def busy(self) -> bool:
@@ -343,7 +337,7 @@ class Panels:
         """Return the panel of a user."""
         panel = self._panels.get(user)
         if panel is None:
-            panel = self._panels[user] = Panel(self._client, self._referee, self._table, user)
+            panel = self._panels[user] = Panel(self._client, self._referee, self._table, user, self.unheard)
         return panel
 
     def remember(self, rows: Iterable[SeatRow]) -> None:

@@ -15,12 +15,13 @@ from typing import Any
 import discord
 
 from bot.delivery.board import Board
+from bot.delivery.calls import Calls
 from bot.delivery.echo import Echo
 from bot.delivery.herald import UNKNOWN_CHANNEL, Herald, Queued, never
 from bot.delivery.pace import Patience
 from bot.delivery.panels import Panels
 from bot.referee import Referee
-from bot.speech import Say
+from bot.speech import Say, Whisper
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 
@@ -37,6 +38,7 @@ class Voice:
         self._store = referee.store
         self._herald = Herald(client, referee, board)
         self._echoes: dict[int, Echo] = {}  # by channel
+        self._calls = Calls(self._call)
         self._queue: deque[Queued] = deque()
         self._lost: set[int] = set()  # channels that are gone
         self._patience = Patience()
@@ -44,6 +46,7 @@ class Voice:
         self._stopped = False
         self.moved: Callable[[], None] = lambda: None  # the table goes on in another channel
         self.in_trouble = False  # whether the last try against Discord failed
+        panels.unheard = self._aloud
         board.wake = self.kick
         board.overtaken = lambda: self.has_news
 
@@ -52,7 +55,7 @@ class Voice:
         """Whether there is something still to send or to draw."""
         working = self._task is not None and not self._task.done()
         echoing = any(echo.busy for echo in self._echoes.values())
-        return working or echoing or self.board.resting or self.panels.busy
+        return working or echoing or self._calls.waiting or self.board.resting or self.panels.busy
 
     @property
     def has_news(self) -> bool:
@@ -61,13 +64,35 @@ class Voice:
 
     def say(self, row: int, channel: int, say: Say) -> None:
         """Queue an announcement, the outbox's `row`; one that is queued already stays where it is."""
+        self._enqueue(Queued(row, channel, say))
+
+    def call(self, row: int, user: int) -> None:
+        """Call a player for whom the game waits, the outbox's `row`; see `calls`."""
+        self._calls.call(row, user)
+
+    def _call(self, user: int, rows: tuple[int, ...]) -> None:
+        self._everywhere(Say(self.board.table.id, "", renew=False), rows, user)
+
+    def _aloud(self, user: int, row: int, whisper: Whisper) -> None:
+        """Say aloud what is said where a whisper, the outbox's `row`, is not heard."""
+        if whisper.call:
+            self._everywhere(Say(whisper.table, whisper.call, renew=False), (row,))
+        else:
+            self.call(row, user)
+
+    def _everywhere(self, say: Say, rows: tuple[int, ...], called: int | None = None) -> None:
         table = self.board.table
+        for channel in sorted({table.channel, *table.lobby.channels}):
+            self._enqueue(Queued(rows[0], channel, say, rows[1:], called))
+
+    def _enqueue(self, new: Queued) -> None:
+        table, channel = self.board.table, new.channel
         if channel != table.channel and channel in table.lobby.channels:
             if channel not in self._echoes:
                 self._echoes[channel] = Echo(self._herald, self._store, self.board.talk)
-            self._echoes[channel].say(Queued(row, channel, say))
-        elif all(row != queued.row for queued in self._queue):
-            self._queue.append(Queued(row, channel, say))
+            self._echoes[channel].say(new)
+        elif all(new.row != queued.row for queued in self._queue):
+            self._queue.append(new)
             self.kick()
 
     def kick(self) -> None:
@@ -89,6 +114,7 @@ class Voice:
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
         self._stopped = True
+        self._calls.stop()
         for echo in self._echoes.values():
             await echo.stop()
         if self._task:
@@ -133,7 +159,7 @@ class Voice:
         """Nobody will ever read what was to be said there; the table ends, unless it has another channel."""
         gone = self.board.table.channel
         self._lost.add(gone)
-        rows = [queued.row for queued in self._queue if queued.channel == gone]
+        rows = [row for queued in self._queue if queued.channel == gone for row in queued.rows]
         self._queue = deque(queued for queued in self._queue if queued.channel != gone)
         await self._store.done(rows)
         if not await self._referee.lost_channel(self.board.table.id, self._lost):
@@ -153,7 +179,7 @@ class Voice:
         if queued.say.final:
             await self._show_end()
         self._queue.remove(queued)
-        await self._store.done([queued.row])
+        await self._store.done(queued.rows)
         if queued.say.renew:
             self.board.renew()
 

@@ -223,7 +223,7 @@ def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> Lobb
     been reminded of it before."""
     if lobby.paused is not None:
         raise IllegalMove("paused")
-    awaited = [seat for seat in engine.awaited(state) if lobby.chairs[seat].user is not None]
+    awaited = [seat for seat in sorted(set(engine.awaited(state))) if lobby.chairs[seat].user is not None]
     if not awaited:
         raise IllegalMove("nobody_awaited")
     still = tuple((seat, until) for seat, until in lobby.reminded if at < until)

@@ -107,7 +107,7 @@ def _next(table: Table, user: int, words: Words) -> list[str]:
         return [words("help-private"), *how]
     if not awaited:
         return [words("help-wait"), *how]
-    names = lobby_talk(words, table.lobby).names(awaited, NAMED)
+    names = lobby_talk(words, table.lobby).names(sorted(set(awaited)), NAMED)
     return [words("help-wait-for", names=names)]
 
 

@@ -18,7 +18,7 @@ from bot.delivery.debuts import Debuts
 from bot.engine import Grant, Leave
 from bot.lobby import AddComputer, SitDown, StandUp, Start, Stop
 from bot.people.languages import Languages
-from bot.speech import Say, Whisper
+from bot.speech import Say, Whisper, mentioned
 from bot.table import Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ChooseNumber, ChooseSuccessor, Place, PyramidiumState, Ready, RollTold, Vote
@@ -393,8 +393,8 @@ async def test_only_those_who_sit_are_mentioned_whatever_the_names_say(tmp_path:
         for seat in range(2, 7):
             await house.play(table, Leave(seat=seat))
         says = [say for _, said, _ in ear.steps for say in said]
-        assert says[0].mentioned() == [ALICE, 1, 2, 3, 4, 5]
-        assert all(say.mentioned() == [] for say in says[1:])
+        assert mentioned(says[0].text) == [ALICE, 1, 2, 3, 4, 5]
+        assert all(mentioned(say.text) == [] for say in says[1:])
         words = "\n".join(say.text for say in says[1:])
         assert "999" in words
         assert not re.search(r"(?<!\\)[@<]|(?<!\\)\]\(", words.replace("<t:", ""))

@@ -53,7 +53,7 @@ async def test_whose_messages_are_closed_is_called_aloud_when_a_mail_waits_for_h
     await people[2].press(people[2].panel, "send_answer")
     await post.write(2, "2.2", 1)
     await post.settle()
-    assert sum(waits in said for said in post.sitting.said()) == 1, "who owes one answer knows already"
+    assert sum(waits in said for said in post.sitting.said()) == 1, "not twice within a minute"
 
 
 async def test_RS_G28_a_draft_that_an_event_has_taken_away_is_missed_in_a_word(town: Town) -> None:

@@ -114,7 +114,10 @@ table-empty = The last player has left; the table has been ended, without a resu
 table-abandoned = Nobody has made a move for a long time; the table has been ended, without a result.
 table-moved = The game goes on in { $channel }.
 table-moved-over = The game went on in { $channel }, and is over.
-table-called = We are waiting for { $user }. Everything can be done with the button **{ $button }** on the board.
+table-called = { $count ->
+    [one] We are waiting for { $user }. Everything can be done with the button **{ $button }** on the board.
+   *[other] **{ $count }** things wait for { $user }. Everything can be done with the button **{ $button }** on the board.
+}
 table-elsewhere = The table is in { $channel }.
 said-left-out = { $count ->
     [one] I could not say everything here: **one** earlier announcement is left out.

@@ -114,7 +114,10 @@ table-empty = Le dernier joueur est parti ; la table a été close, sans résu
 table-abandoned = Personne n’a joué depuis longtemps ; la table a été close, sans résultat.
 table-moved = La partie continue dans { $channel }.
 table-moved-over = La partie a continué dans { $channel }, et elle est finie.
-table-called = On attend { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
+table-called = { $count ->
+    [one] On attend { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
+   *[other] **{ $count }** choses attendent { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
+}
 table-elsewhere = La table est dans { $channel }.
 said-left-out = { $count ->
     [one] Je n’ai pas pu tout dire ici : **une** annonce plus ancienne est passée sous silence.

@@ -142,7 +142,7 @@ class Scilof:
         return None if first is None else first[0]
 
     def awaited(self, state: ScilofState) -> tuple[Seat, ...]:
-        """Return who has mail to answer or a letter to put away; posting is nobody's turn (R7)."""
+        """Return who has mail to answer, once for each, or a letter to put away; posting is nobody's turn (R7)."""
         return moves.awaited(state)
 
     def handed_over(self, state: ScilofState, seat: Seat) -> ScilofState:

@@ -155,9 +155,9 @@ def may_close(state: ScilofState, seat: Seat) -> bool:
 
 
 def awaited(state: ScilofState) -> tuple[Seat, ...]:
-    """Return who has mail to answer, or a letter to put away: all that everybody can see."""
+    """Return who has mail to answer, once for each, or a letter to put away: all that everybody can see."""
     if state.result is not None:
         return ()
     if state.sorting is not None:
         return state.sorting.owing
-    return tuple(sorted({sent.addressee for sent in state.mails}))
+    return tuple(sorted(sent.addressee for sent in state.mails))

@@ -100,7 +100,7 @@ def test_RS_R7_no_turns() -> None:
     assert ENGINE.awaited(t.state) == ()
     t.post(3, "A", 0).post(1, "B", 0).post(0, "C", 3).post(2, "A", 1)
     assert len(t.mails) == 4
-    assert ENGINE.awaited(t.state) == (0, 1, 3)
+    assert ENGINE.awaited(t.state) == (0, 0, 1, 3), "each for every letter that waits for him"
 
 
 def test_RS_R8_one_mail_of_ones_own_at_a_time() -> None:
