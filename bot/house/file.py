@@ -34,14 +34,17 @@ def exported(
     example: int,
     words: Words,
 ) -> str:
-    """Return the file. `server` and `names` are what the server and its channels are called.
+    """Return the file. `server` and `names` are what the server, its channels and its roles are called.
 
     `example` is the channel in the example of how something is set for one channel alone.
     """
     out = [*_comments(words("file-head", server=plain_name(server)), words("file-how")), "", f"[{LISTS_TABLE}]"]
     for name in LISTS:
         ids = getattr(settings, name)
-        out += [*_comments(words(f"file-{name}")), _line(name, list(ids), is_set=bool(ids))]
+        sign = "#" if name == "channels" else "@"
+        called = ", ".join(f"{sign}{plain_name(names[one]).removeprefix('@')}" for one in ids if one in names)
+        about = _comments(words(f"file-{name}"), *([called] if called else []))
+        out += [*about, _line(name, list(ids), is_set=bool(ids))]
     for kind in (HOUSE, *games):
         out += ["", *_comments(words(fluent_id(kind, "title"))), f"[{kind}]"]
         for spec in option_specs(type_of(kind, games)):

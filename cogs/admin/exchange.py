@@ -60,7 +60,7 @@ class Exchange:
         """`export`: hand the file over."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
-            names = _channels(interaction.guild)
+            names = {**_channels(interaction.guild), **_roles(interaction.guild)}
             server = "" if interaction.guild is None else interaction.guild.name
             example = interaction.channel_id or 0
             text = await asyncio.to_thread(exported, settings, self.bot.games, server, names, example, words)
@@ -118,7 +118,7 @@ class Exchange:
         return Card((*card.parts, Row((button,))), offer.token)
 
     def _read(self, text: str, old: ServerSettings, guild: discord.Guild | None) -> Reading:
-        roles = frozenset(() if guild is None else (role.id for role in guild.roles))
+        roles = frozenset(_roles(guild))
         return read_file(text, old, self.bot.games, Server(frozenset(_channels(guild)), roles, known_zones().find))
 
     def _fault(self, fault: Fault, words: Words) -> str:
@@ -141,6 +141,11 @@ def _listed(title: str, lines: list[str], words: Words) -> Card:
 def _channels(guild: discord.Guild | None) -> dict[int, str]:
     """Return the channels and threads that the bot sees on a server, with their names."""
     return {} if guild is None else {channel.id: channel.name for channel in (*guild.channels, *guild.threads)}
+
+
+def _roles(guild: discord.Guild | None) -> dict[int, str]:
+    """Return the roles of a server, with their names."""
+    return {} if guild is None else {role.id: role.name for role in guild.roles}
 
 
 async def _text_of(file: discord.Attachment) -> str:

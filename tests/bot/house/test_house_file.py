@@ -29,7 +29,8 @@ SPECS: Final = [(kind, spec) for kind in (HOUSE, *GAMES) for spec in option_spec
 
 
 def written(settings: ServerSettings, lang: str = "en", server: str = "Ville") -> str:
-    return exported(settings, GAMES, server, {SQUARE: "jeux", GARDEN: "jar\ndin"}, HERE, WORDS[lang])
+    names = {SQUARE: "jeux", GARDEN: "jar\ndin", ROLE: "Habitués"}
+    return exported(settings, GAMES, server, names, HERE, WORDS[lang])
 
 
 def read(text: str, old: ServerSettings | None = None) -> tuple[ServerSettings, list[tuple[int | None, str, Any]]]:
@@ -78,9 +79,10 @@ def test_what_is_exported_changes_nothing_when_it_is_read_again(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_file_is_a_form_with_every_option_and_what_it_takes(lang: str) -> None:
-    settings = put(ServerSettings(hosts=(ROLE,)), None, "corse", ten=True)
+    settings = put(ServerSettings(hosts=(ROLE,), channels=(SQUARE, GONE)), None, "corse", ten=True)
     lines = written(settings, lang).splitlines()
-    assert f"hosts = [{ROLE}]" in lines
+    assert lines[lines.index(f"hosts = [{ROLE}]") - 1] == "# @Habitués"
+    assert lines[lines.index(f"channels = [{SQUARE}, {GONE}]") - 1] == "# #jeux", "what is gone has no name"
     assert "# masters = []" in lines
     default = {"en": "# true or false; usually false.", "fr": "# true ou false\u202f; d’habitude false."}[lang]
     assert lines[lines.index("# thread = false") - 1] == default, "no rules speak of the house"
