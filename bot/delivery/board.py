@@ -349,7 +349,8 @@ class Board:
             raise
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
             log.info("board.not_shrunk", extra={"table": self.table.id, "code": error.code})
-        self._old.remove((old, seen))
+        # The table may have left for another channel meanwhile, and then it has none any more.
+        self._old = [one for one in self._old if one != (old, seen)]
 
     async def _take_away(self, channel: int, old: int) -> None:
         """Delete a board in a channel that the table has left, and that may be gone itself."""

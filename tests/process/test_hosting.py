@@ -60,6 +60,20 @@ async def test_a_game_that_moves_as_the_bot_is_killed_is_found_where_it_goes_on_
     await table.counts(table.slash(table.people[1], "ready"))
 
 
+async def test_a_game_that_moves_while_its_old_board_goes_speaks_on(town: Town) -> None:
+    table = await town.game(2)
+    await table.settled()
+    old, there = table.channel, town.channel("jardin")
+    slow = town.harness.server.faults.add("DELETE", f"/channels/{old.id}/messages/*", delay=1.0)
+    table.host.slash(old, "table pause")
+    await town.until(lambda: slow.hits, "an old board that is about to go")
+    table.host.slash(old, "table move-to", channel=there)
+    table.channel = there
+    await town.until(lambda: table.boards(), "the board in the other channel")
+    await table.settled()
+    assert town.harness.log("voice.failed") == []
+
+
 async def test_a_computer_stands_in_after_a_restart_too_until_he_is_back(tmp_path: Path) -> None:
     async with open_town(tmp_path, patch=FIRST_DEADLINE) as town:
         await town.harness.kill()
