@@ -339,7 +339,7 @@ async def test_a_game_that_was_stopped_can_be_checked_too(tmp_path: Path) -> Non
         ear = Ear(table)
         await house.play(table, Stop(user=ALICE))
         (say,), whispers = ear.last()
-        assert say.text.splitlines()[0] == WORDS["fr"]("table-stopped")
+        assert say.text.splitlines()[0] == WORDS["fr"]("host-end", who="Alice")
         assert table.seed.hex() in say.text
         assert (say.ending, say.renew, whispers) == (False, False, {})
 

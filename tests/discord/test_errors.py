@@ -133,14 +133,14 @@ async def test_a_table_that_cannot_be_read_is_in_nobodys_way(town: Town, trouble
     assert answer.privately == town.either(*NO_MORE)
     taken = await people[0].slash(town.square, "pyramidium new")
     assert taken.privately == town.either(
-        "Il y a dans ce salon une table que je ne peux pas lire. Qui peut gérer le serveur la termine par "
+        "Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec "
         "`/table terminer`.",
-        "There is a table in this channel that I cannot read. Who may manage the server ends it by `/table end`.",
+        "There is a table in this channel that I cannot read. A game master can end it with `/table end`.",
     )
     refused = await people[0].slash(town.square, "table end")
     assert refused.privately == town.either(
-        "Seul l’hôte, ou qui peut gérer le serveur, peut terminer la table.",
-        "Only the host, or who may manage the server, can end the table.",
+        "Seul l’hôte, ou un maître du jeu, peut terminer la table.",
+        "Only the host, or a game master, can end the table.",
     )
     ended = await manager.slash(town.square, "table end")
     assert ended.privately == town.either("La table est close.", "The table has been ended.")
@@ -215,9 +215,9 @@ async def test_who_has_been_asked_to_wait_is_told_in_the_end(
     store, free = town.bot.store, asyncio.Event()
     write = getattr(store, written)
 
-    async def busy(what: Any) -> Any:
+    async def busy(*what: Any) -> Any:
         await free.wait()
-        return await write(what)
+        return await write(*what)
 
     monkeypatch.setattr(store, written, busy)
     answer = await alice.slash(where, command)
