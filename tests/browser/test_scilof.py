@@ -66,7 +66,7 @@ async def test_a_whole_game_at_a_desk_and_on_a_telephone(browser: Browser, sandb
         await bob_writes_and_alice_answers(alice, phone)
         await alice.press(alice.panel, "Écrire")
         await write(alice, "C · la tienne", "Chloé", alice.panel)
-        await expect(board(alice)).to_contain_text(f"✉ Alice → {CHLOÉ} · réponse dans")
+        await expect(board(alice)).to_contain_text(re.compile(f"✉ Alice → {CHLOÉ} · posté .+, réponse dans"))
         await expect(alice.panel).to_contain_text(f"✉ En route\u202f: ton C, pour {CHLOÉ}.")
         await take_the_telephone(phone, "Chloé")
         await answer(phone, "A · la tienne")
@@ -104,7 +104,7 @@ async def bob_writes_and_alice_answers(alice: Window, phone: Window) -> None:
         await phone.press(phone.panel, "Write")
         await check_fit(phone, phone.panel)
         await write(phone, f"{letter} · your own", "Alice", phone.panel)
-        await expect(board(alice)).to_contain_text("✉ Bob → Alice · réponse dans")
+        await expect(board(alice)).to_contain_text(re.compile("✉ Bob → Alice · posté .+, réponse dans"))
         await expect(alice.panel).to_contain_text("✉ Bob t’a écrit. Choisis ta réponse avant de voir sa lettre")
         if letter == "A":
             await alice.press(alice.panel, "Répondre (1)")
