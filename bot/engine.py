@@ -125,13 +125,20 @@ class Engine(Protocol):
     observation_type: type[msgspec.Struct]
 
     def check_options(self, options: Any) -> None:
-        """Raise IllegalMove("bad_option", option=, reason=) for options that break a rule which no type can state."""
+        """Raise IllegalMove("bad_option", option=, reason=) for options that break a rule which no type can state.
+
+        It is asked of new ones alone. What a type states holds for ever, since journals have been written with it: what
+        is narrowed later belongs here.
+        """
 
     def players_range(self, options: Any) -> tuple[int, int]:
         """Return the fewest and the most players."""
 
     def new_game(self, players: int, options: Any, chance: Chance, at: Millis) -> Transition[Any]:
-        """Return the opening state and its events; IllegalMove("players") if there are too few or too many."""
+        """Return the opening state and its events; IllegalMove("players") if there are too few or too many.
+
+        Options are those of a table: `check_options` may not allow them any more.
+        """
 
     def apply(self, state: Any, move: Any, chance: Chance, at: Millis) -> Transition[Any]:
         """Return what `move`, which reached the referee at `at`, leads to; IllegalMove leaves everything as it was."""

@@ -268,8 +268,16 @@ def checked(options_type: type[AnyOptions], changed: Mapping[str, OptionValue]) 
 
 
 def options_of(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
-    """Return the options of a game with `changed` over the rules; IllegalMove("bad_option") for what does not fit."""
-    options = checked(engine.options_type, changed)
+    """Return the options of a table with `changed` over the rules; IllegalMove("bad_option") for what is none.
+
+    What else the game asks of `new_options` is not asked of them: a journal from before it did is played again as ever.
+    """
+    return checked(engine.options_type, changed)
+
+
+def new_options(engine: Engine, changed: Mapping[str, OptionValue]) -> Options:
+    """Return the options of a table to be, or to be changed; IllegalMove("bad_option") for what does not fit."""
+    options = options_of(engine, changed)
     try:
         engine.check_options(options)
     except IllegalMove as refusal:
@@ -285,7 +293,7 @@ def _short(value: OptionValue) -> str:
 
 
 def differing(engine: Engine, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Return those of `values` that differ from the rules; IllegalMove("bad_option") if they do not fit together."""
+    """Return those of `values` that differ from the rules; IllegalMove("bad_option") for what is none."""
     options_of(engine, values)
     defaults = engine.options_type()
     return {name: value for name, value in values.items() if value != getattr(defaults, name)}

@@ -29,6 +29,7 @@ from bot.lobby import (
     Whereabouts,
     closes_at,
     differing,
+    new_options,
     open_again,
     open_lobby,
 )
@@ -152,6 +153,7 @@ class Referee:
         `origins` and `house` are as the lobby keeps them. His first private message is in the outbox, to be sent once
         the table is on the screen.
         """
+        new_options(game.engine, options)
         changed = differing(game.engine, options)
         now = self.now()
         lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, now), now, origins, house)
@@ -164,6 +166,7 @@ class Referee:
         """
         engine = table.game.engine
         options = differing(engine, msgspec.structs.asdict(engine.rematch(table.state)))
+        new_options(engine, options)
         now = self.now()
         lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house)
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)

@@ -202,6 +202,8 @@ class Table:
         """Return what `move` leads to, and all that is to be written for it; IllegalMove if it is none."""
         before = self.standing
         step = Step(move, before, *advance(self.game, self.seed, before, move, at))
+        if isinstance(move, lobby.SetOptions):
+            lobby.new_options(self.game.engine, step.after.lobby.options)
         after = step.after
         status, deadline = after.status(self.game), self._deadline(after)
         turned = status != before.status(self.game)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Options
 from bot.game import Game
-from bot.lobby import OptionValue, checked, options_of
+from bot.lobby import OptionValue, checked, new_options
 
 HOUSE: Final = "house"
 """The name under which the settings of `House` go beside those of the games."""
@@ -139,7 +139,7 @@ def problems(settings: ServerSettings, games: Mapping[str, Game]) -> Iterator[Il
                 if kind == HOUSE:
                     checked(House, house_at(settings, channels).values)
                 else:
-                    options_of(games[kind].engine, options_at(settings, channels, games[kind]).values)
+                    new_options(games[kind].engine, options_at(settings, channels, games[kind]).values)
             except IllegalMove as error:
                 yield IllegalMove(error.code, **error.facts, kind=kind, place=place)
 

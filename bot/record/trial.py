@@ -74,6 +74,7 @@ def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str
     engine = game.engine
     level, player = next(iter(game.levels.items()))
     chairs = tuple(Chair(None, name, level) for name in names)
+    lobby.new_options(engine, options)
     differing = lobby.differing(engine, options)
     journal = _Journal(game, seed, LobbyState(REFEREE, chairs, differing, None, level=level, laws=lobby.LAWS), start)
     journal.write(lobby.Start(user=REFEREE), start)

@@ -81,11 +81,7 @@ class Scilof:
     def check_options(self, options: ScilofOptions) -> None:
         """Raise IllegalMove("bad_option", option=, reason=): value (out of range), short (a time in which nobody can
         act) and few (a limit below R3's four), these two with the least that is possible besides 0 as `low`."""
-        for field in msgspec.structs.fields(ScilofOptions):
-            try:
-                msgspec.convert(getattr(options, field.name), field.type)
-            except msgspec.ValidationError:
-                raise IllegalMove("bad_option", option=field.name, reason="value") from None
+        _in_range(options)
         for name, low in LEAST_S.items():
             if 0 < getattr(options, name) < low:
                 raise IllegalMove("bad_option", option=name, reason="short", low=low)
@@ -97,9 +93,12 @@ class Scilof:
         return LEAST, most_players(options)
 
     def new_game(self, players: int, options: ScilofOptions, chance: Chance, at: Millis) -> Transition[ScilofState]:
-        """Return the opening, in which nothing is drawn (R4, G2); IllegalMove("players") or ("bad_option")."""
+        """Return the opening, in which nothing is drawn (R4, G2); IllegalMove("players") or ("bad_option").
+
+        Shorter times than those of today are played: there are journals from before (see `check_options`).
+        """
         del chance
-        self.check_options(options)
+        _in_range(options)
         low, high = self.players_range(options)
         if not low <= players <= high:
             raise IllegalMove("players", low=low, high=high, found=players)
@@ -156,6 +155,14 @@ class Scilof:
     def result(self, state: ScilofState) -> Result | None:
         """Return winners, a 1 for each of them, and how it ended; None while the game goes on."""
         return state.result
+
+
+def _in_range(options: ScilofOptions) -> None:
+    for field in msgspec.structs.fields(ScilofOptions):
+        try:
+            msgspec.convert(getattr(options, field.name), field.type)
+        except msgspec.ValidationError:
+            raise IllegalMove("bad_option", option=field.name, reason="value") from None
 
 
 def is_settled(state: ScilofState) -> bool:
