@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Hashable, Mapping
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -180,6 +181,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
 
+@cache  # taking a type apart costs milliseconds, and each board of a lobby asks several times
 def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
     """Return the options that a game declares, in the order of declaration."""
     info = msgspec.inspect.type_info(options_type)
