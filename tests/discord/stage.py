@@ -15,6 +15,7 @@ from typing import Any
 from simcord import Env
 
 _AT_REST = asyncio.Event.wait.__code__
+LOOK_AGAIN_S = 0.002  # real seconds between looks at whether the bot is at rest: a step of its work is seldom longer
 PATIENCE_S = 60.0  # real seconds: many virtual minutes can go by in one call, on a machine that has other things to do
 
 
@@ -68,6 +69,10 @@ class Stage(Env):
         finally:
             self._hurried = False
 
-    async def _settle_internal(self, *, idle: float = 0.002, **options: Any) -> None:
+    async def settle(self, timeout: float | None = None, idle: float = LOOK_AGAIN_S) -> None:  # noqa: ASYNC109
+        """Let everything happen that can happen now."""
+        await super().settle(timeout, idle)
+
+    async def _settle_internal(self, *, idle: float = LOOK_AGAIN_S, **options: Any) -> None:
         if not self._hurried:
             await super()._settle_internal(idle=idle, **options)
