@@ -162,9 +162,6 @@ class Arbitre(commands.AutoShardedBot):
             self.abandoned.look(table)
         self.watch.start()
         self.digest.start()
-        # What is loaded by now stays for good: the garbage collector need not look at it again and again.
-        gc.collect()
-        gc.freeze()
 
     async def _recall_languages(self) -> None:
         """Know in which language to speak to those at a table, who watch too, before anything is said to them."""
@@ -375,7 +372,7 @@ async def run(settings: Settings) -> int:
     async with client:
         # In a task of its own: a cancellation that comes while discord.py connects can get lost there (Python 3.11's
         # wait_for forgets one that comes as its work is done), but not here.
-        started = asyncio.create_task(client.start(settings.discord_token.get_secret_value()), name="client")
+        started = asyncio.create_task(_start(client, settings.discord_token.get_secret_value()), name="client")
         try:
             await asyncio.shield(started)
         finally:
@@ -385,3 +382,11 @@ async def run(settings: Settings) -> int:
             started.cancel()
             await asyncio.gather(started, return_exceptions=True)
     return 0
+
+
+async def _start(client: Arbitre, token: str) -> None:
+    await client.login(token)
+    # What is loaded by now stays for good: the garbage collector need not look at it again and again.
+    gc.collect()
+    gc.freeze()
+    await client.connect()
