@@ -12,9 +12,10 @@ help:  ## say what there is
 play: .venv/run.stamp  ## play against computers in a browser, on this machine alone
 	@$(PYTHON_IN) -m sandbox --keep $(ARGS)
 
+# Bytecode is written even where the environment asks for none: every worker and every bot starts with the same modules.
 test: check  ## run all checks and tests
 	@tools/chromium.sh
-	$(PYTHON_IN) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(PYTHON_IN) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: .venv/dev.stamp  ## run the checks alone: style, types, layers
 	@.venv/bin/ruff check
