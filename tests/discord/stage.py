@@ -69,7 +69,7 @@ class Stage(Env):
         finally:
             self._hurried = False
 
-    async def settle(self, timeout: float | None = None, idle: float = LOOK_AGAIN_S) -> None:  # noqa: ASYNC109
+    async def settle(self, timeout: float | None = None, idle: float = LOOK_AGAIN_S) -> None:
         """Let everything happen that can happen now."""
         await super().settle(timeout, idle)
 
