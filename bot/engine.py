@@ -15,6 +15,7 @@ keeps its number when its player leaves.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -108,6 +109,21 @@ class IllegalMove(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+
+def check_values(options: Options) -> None:
+    """Raise IllegalMove("bad_option", option=, reason="value") for the first option with a value that its type has
+    not. Every engine begins with it: an option can be made without any check."""
+    for name, kind in _types(type(options)):
+        try:
+            msgspec.convert(getattr(options, name), kind)
+        except msgspec.ValidationError:
+            raise IllegalMove("bad_option", option=name, reason="value") from None
+
+
+@cache  # each move in a lobby asks, and evaluating the annotations takes a millisecond
+def _types(options_type: type[Options]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(options_type))
 
 
 class Engine(Protocol):

@@ -42,7 +42,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition
+from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition, check_values
 from bot.step import SECOND, Step
 from cogs.bataille_corse.engine import clocks, deck, moves, recent, view
 from cogs.bataille_corse.engine.codes import ILLEGAL_CODES
@@ -71,11 +71,7 @@ class Corse:
 
     def check_options(self, options: CorseOptions) -> None:
         """Raise IllegalMove("bad_option", option=, reason="value") for a value out of range."""
-        for field in msgspec.structs.fields(CorseOptions):
-            try:
-                msgspec.convert(getattr(options, field.name), field.type)
-            except msgspec.ValidationError:
-                raise IllegalMove("bad_option", option=field.name, reason="value") from None
+        check_values(options)
 
     def players_range(self, options: CorseOptions) -> tuple[int, int]:
         """Return the fewest and the most players (R1, G2)."""

@@ -35,7 +35,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition
+from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition, check_values
 from bot.step import Step
 from cogs.pyramidium.engine import moves, turn, view
 from cogs.pyramidium.engine.codes import ILLEGAL_CODES
@@ -63,11 +63,7 @@ class Pyramidium:
 
     def check_options(self, options: PyramidiumOptions) -> None:
         """Raise IllegalMove("bad_option", option=, reason=[, found=]) for a value out of range or a bad ring (G1)."""
-        for field in msgspec.structs.fields(PyramidiumOptions):
-            try:
-                msgspec.convert(getattr(options, field.name), field.type)
-            except msgspec.ValidationError:
-                raise IllegalMove("bad_option", option=field.name, reason="value") from None
+        check_values(options)
         parse_ring(options.ring)
 
     def players_range(self, options: PyramidiumOptions) -> tuple[int, int]:

@@ -42,7 +42,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Millis, Move, Options, Result, Seat, SeatMove, Transition
+from bot.engine import IllegalMove, Millis, Move, Options, Result, Seat, SeatMove, Transition, check_values
 from bot.step import Step
 from cogs.romancier_scilof.engine import clocks, moves, view
 from cogs.romancier_scilof.engine.basics import LEAST, LEAST_S, most_players, own_letters
@@ -81,7 +81,7 @@ class Scilof:
     def check_options(self, options: ScilofOptions) -> None:
         """Raise IllegalMove("bad_option", option=, reason=): value (out of range), short (a time in which nobody can
         act) and few (a limit below R3's four), these two with the least that is possible besides 0 as `low`."""
-        _in_range(options)
+        check_values(options)
         for name, low in LEAST_S.items():
             if 0 < getattr(options, name) < low:
                 raise IllegalMove("bad_option", option=name, reason="short", low=low)
@@ -98,7 +98,7 @@ class Scilof:
         Shorter times than those of today are played: there are journals from before (see `check_options`).
         """
         del chance
-        _in_range(options)
+        check_values(options)
         low, high = self.players_range(options)
         if not low <= players <= high:
             raise IllegalMove("players", low=low, high=high, found=players)
@@ -155,14 +155,6 @@ class Scilof:
     def result(self, state: ScilofState) -> Result | None:
         """Return winners, a 1 for each of them, and how it ended; None while the game goes on."""
         return state.result
-
-
-def _in_range(options: ScilofOptions) -> None:
-    for field in msgspec.structs.fields(ScilofOptions):
-        try:
-            msgspec.convert(getattr(options, field.name), field.type)
-        except msgspec.ValidationError:
-            raise IllegalMove("bad_option", option=field.name, reason="value") from None
 
 
 def is_settled(state: ScilofState) -> bool:
