@@ -27,6 +27,16 @@ def _innermost(task: asyncio.Task[Any]) -> Any:
     return getattr(coroutine, "cr_code", None)
 
 
+class _Waits(dict[asyncio.Task[Any], str]):
+    """The tasks that simcord knows to be at rest, and all that wait for an event. It asks for one at a time, often."""
+
+    def __contains__(self, task: object) -> bool:
+        return super().__contains__(task) or (isinstance(task, asyncio.Task) and _innermost(task) is _AT_REST)
+
+    def get(self, task: asyncio.Task[Any], default: Any = None) -> Any:
+        return "an event" if task in self else default
+
+
 class Stage(Env):
     """See the module. `locales` says which language each user's client speaks; a server has its preferred one."""
 
@@ -34,6 +44,7 @@ class Stage(Env):
         super().__init__(bot, settle_timeout=PATIENCE_S, **options)
         self.locales: dict[int, str] = {}
         self._hurried = False
+        self._work.external_waits = _Waits()
         self.backend.subscribers.insert(0, self._speak)
 
     def milliseconds(self) -> int:
@@ -52,13 +63,6 @@ class Stage(Env):
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
         """Leave the timer to `advance_time`."""
-
-    def _settlement_state(self) -> Any:
-        waits = self._work.external_waits
-        waits.clear()
-        alive = [task for task in self._work.tasks if not task.done()]
-        waits.update({task: "an event" for task in alive if _innermost(task) is _AT_REST})
-        return super()._settlement_state()
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
