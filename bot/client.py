@@ -178,7 +178,8 @@ class Arbitre(commands.AutoShardedBot):
         text = f"{self.application_id}:{json.dumps(payload, sort_keys=True)}"
         digest = hashlib.sha256(text.encode()).hexdigest()
         if await self.store.meta(COMMANDS_META) != digest:
-            await self.tree.sync()
+            assert self.application_id is not None  # known since the login
+            await self.http.bulk_upsert_global_commands(self.application_id, payload=payload)
             await self.store.set_meta(COMMANDS_META, digest)
             log.info("commands.synced", extra={"count": len(payload)})
 
