@@ -27,11 +27,7 @@ async def test_the_button_of_the_board_tells_the_rules_of_what_was_said_last(tow
 
 async def test_anybody_may_ask_by_command_and_where_nothing_is_played_is_told_so(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
-    none = town.either(
-        "Aucune partie n’est en cours ici. Pour voir où sont tes tables\u202f: `/aide`.",
-        "No game is under way here. To see where your tables are: `/help`.",
-    )
-    assert (await alice.slash(town.square, "table why")).privately == none
+    assert (await alice.slash(town.square, "table why")).privately == nothing(town)
     await town.game([alice, bruno, chloe])
     stranger = town.person("Nadia")
     assert "**R4**" in (await stranger.slash(town.square, "table why")).privately
@@ -73,14 +69,17 @@ async def ended(town: Town, people: list[Person], channel: ChannelHandle | None 
 
 
 async def end(town: Town, host: Person, where: ChannelHandle) -> None:
-    """Let a host put himself out of a game of two, so that it is over."""
-    await host.slash(where, "table kick", player="0")
+    """Let a host put the other out of a game of two, so that it is over."""
+    await host.slash(where, "table kick", player="1")
     await town.wait(3)
 
 
 def nothing(town: Town) -> str:
     """Return what is told where there is no game."""
-    return town.either("Aucune partie n’est en cours ici.", "No game is under way here.")
+    return town.either(
+        "Aucune partie n’est en cours ici. Pour voir où sont tes tables\u202f: `/aide`.",
+        "No game is under way here. To see where your tables are: `/help`.",
+    )
 
 
 async def test_the_command_tells_of_the_game_whose_end_is_the_last_in_its_channel(town: Town) -> None:
