@@ -92,7 +92,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     server, the channel. `house` is how the table is run, as far as it differs from what is usual (`bot.house.model`).
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `left` are the channels in which it was before, where its players still mean it. `guest` is the channel where it
-    goes on though another game is played there, None where the channel is its own.
+    goes on though another game is played there, None where the channel is its own. `epoch` is how often the game has
+    been taken back: what is numbered in its state gets the same numbers again then.
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
     them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll
     call that is under way before a start. `laws` are those by which it was opened, so that its journal leads for ever
@@ -117,6 +118,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     laws: int = 1
     left: tuple[int, ...] = ()
     guest: int | None = None
+    epoch: int = 0
 
     @property
     def channels(self) -> frozenset[int]:

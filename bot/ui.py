@@ -84,12 +84,14 @@ Part: TypeAlias = Text | Separator | Picture | Row | Menu | Picker
 class Card(msgspec.Struct, frozen=True):
     """A whole message: its parts from top to bottom, framed, with an optional accent colour (0xRRGGBB).
 
-    `seen` names the state that the card shows (a turn, a card on the pile): it comes back with every press on it.
+    `seen` names the state that the card shows (a turn, a card on the pile): it comes back with every press on it. So
+    does `epoch`, how often its table had been taken back: names are given out again then.
     """
 
     parts: tuple[Part, ...]
     seen: str = ""
     accent: int | None = None
+    epoch: int = 0
 
 
 def text_of(card: Card) -> str:

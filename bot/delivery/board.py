@@ -53,7 +53,7 @@ def lifeless(card: Card) -> Card:
 def described(card: Card, alt: str) -> Card:
     """Return a card with its picture in words."""
     parts = [Picture(part.name, alt) if isinstance(part, Picture) else part for part in card.parts]
-    return Card(tuple(parts), card.seen, card.accent)
+    return msgspec.structs.replace(card, parts=tuple(parts))
 
 
 class Board:
@@ -103,7 +103,8 @@ class Board:
         table, talk = self.table, self.talk(words)
         if table.state is None:
             return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
-        return board_card(table.game, table.view(None), table.lobby, talk, table.whereabouts)
+        card = board_card(table.game, table.view(None), table.lobby, talk, table.whereabouts)
+        return msgspec.structs.replace(card, epoch=table.lobby.epoch)
 
     def farewell(self, seen: str) -> Card | None:
         """Return what an old board shrinks to, None where nothing has come of it; `seen` is what its card had there."""

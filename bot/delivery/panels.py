@@ -17,12 +17,14 @@ from contextlib import contextmanager
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from bot.cards import fluent_id, lobby_talk, panel_card, shrunk_card, stilled
 from bot.chance import commitment
 from bot.delivery.lookout import overhears
 from bot.delivery.pace import Pace, Rest
 from bot.engine import Seat
+from bot.hosting.moves import Undo
 from bot.lobby import Stop
 from bot.people.players import is_quiet
 from bot.referee import Referee
@@ -103,7 +105,8 @@ class Panel:
         if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
             return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
         card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft)
-        return _noted(note, card if table.lobby.paused is None else stilled(card, table.lobby.paused, talk))
+        card = card if table.lobby.paused is None else stilled(card, table.lobby.paused, talk)
+        return _noted(note, replace(card, epoch=table.lobby.epoch))
 
     def _own_card(self) -> Card:
         """Return the panel for the direct message, with its draft, from which falls what the game has overtaken.
@@ -181,6 +184,10 @@ class Panel:
         """
         if message is not None and message == self.message:
             self._draft = draft
+
+    def forget_draft(self) -> None:
+        """The game was taken back: what the player was about to do may mean something else by now."""
+        self._draft = ""
 
     def answered(self, card: Card) -> None:
         """Note that a press on this very message was answered with `card`."""
@@ -314,7 +321,7 @@ class Panel:
 
 
 def _noted(note: str, card: Card) -> Card:
-    return Card((Text(note), *card.parts), card.seen, card.accent) if note else card
+    return replace(card, parts=(Text(note), *card.parts)) if note else card
 
 
 class Panels:
@@ -356,6 +363,9 @@ class Panels:
         """A move was made: the panels of those whom it concerns may have changed."""
         if not self._table.game.secrets:
             return
+        if isinstance(step.move, Undo):
+            for panel in self._panels.values():
+                panel.forget_draft()
         seat = getattr(step.move, "seat", None)
         if everybody or isinstance(step.move, Stop):
             self.touch()

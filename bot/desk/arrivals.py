@@ -76,6 +76,12 @@ class Visit(NamedTuple):
         return self.message is not None and self.message == self.voice.board.message
 
     @property
+    def taken_back(self) -> bool:
+        """Whether what was pressed names something of a state that is no more, since the game has been taken back."""
+        names = bool(self.press.arg or self.press.seen)
+        return names and self.press.epoch != self.table.lobby.epoch
+
+    @property
     def message(self) -> int | None:
         """The message that was pressed; None for a command."""
         return int(self._message["id"]) if self._message else None
@@ -122,7 +128,7 @@ def refusal(game: Game | None, talk: Talk, error: IllegalMove) -> str:
 
 def _kept(visit: Visit, draft: str | None, refused: str) -> str:
     """Return what a player is about to do after a press: who is refused a move can try again."""
-    return draft or (visit.press.seen if refused else "")
+    return draft or (visit.press.seen if refused and not visit.taken_back else "")
 
 
 async def _unnoticed(table: Table, user: int) -> None:
@@ -299,12 +305,12 @@ class Desk:
         """
         async with self.answering(interaction, game) as (reply, words):
             table = await self.find(interaction, game.name)
-            visit = await self.visit(reply, Press(table.id, verb, arg, ""), words)
+            visit = await self.visit(reply, Press(table.id, verb, arg, "", table.lobby.epoch), words)
             draft, verdict = None, Verdict()
             try:
                 if understood is not None and visit.seat is not None and table.state is not None:
                     meant = understood(table.view(visit.seat), visit.talk)
-                    visit = visit._replace(press=Press(table.id, *meant))
+                    visit = visit._replace(press=Press(table.id, *meant, table.lobby.epoch))
             except IllegalMove as error:
                 verdict = Verdict(refusal(game, visit.talk, error))
             else:
@@ -321,7 +327,7 @@ class Desk:
     @staticmethod
     def _drafted(visit: Visit) -> str | None:
         """Return what a player is about to do after a press that is no move; None for moves, and for all others."""
-        if visit.seat is None or visit.table.state is None:
+        if visit.seat is None or visit.table.state is None or visit.taken_back:
             return None
         press = visit.press
         return visit.table.game.face.drafted(press.verb, press.arg, press.seen)
@@ -333,17 +339,30 @@ class Desk:
                 raise IllegalMove("not_started")
             if visit.seat is None:
                 raise IllegalMove("not_playing")
+            if visit.taken_back:
+                raise IllegalMove("taken_back")
             press = visit.press
             made, snowflake = made_at(visit.interaction), visit.interaction.id
             move = visit.table.game.face.move(press.verb, press.arg, press.seen, visit.seat, made, snowflake)
             if move is None:
                 raise IllegalMove("unknown_press")
-            events = (await self.submit(visit, move)).events
+            events = (await self._submit(visit, move)).events
         except IllegalMove as error:
             error.facts["verb"] = visit.press.verb  # so that a ballot refused is called a ballot
             shown = error.code if visit.seat is not None and visit.table.game.face.shows(error.code) else ""
             return Verdict(refusal(visit.table.game, visit.talk, error), shown=shown)
         return Verdict(unseen=bool(events) and all(event.to is not None for event in events), events=events)
+
+    async def _submit(self, visit: Visit, move: Any) -> Outcome:
+        """Apply a move of the game, if the table still is what the visitor had before his eyes when its turn comes."""
+
+        async def meant() -> Any:
+            if visit.taken_back:
+                raise IllegalMove("taken_back")
+            return move
+
+        now, key = self.referee.now(), str(visit.interaction.id)
+        return await visit.table.submit_made(meant, now, user=visit.user, key=key)
 
     @staticmethod
     async def _answer_board(visit: Visit, board: Board, verdict: Verdict) -> None:

@@ -77,7 +77,8 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
 
     It was made up when the table stood at entry `seen`, and holds there alone: of two who press at once, the second
     would take back something else. `known` are the seats that have been told something in private since entry `to`, as
-    far as everybody may know it. `what` is what was said aloud just after that.
+    far as everybody may know it. `what` is what was said aloud just after that. `epoch` is how often the table has been
+    taken back with this; 0 in journals from before that was counted.
     """
 
     to: int
@@ -87,6 +88,7 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
     state: msgspec.Raw
     known: tuple[Seat, ...] = ()
     what: str = ""
+    epoch: int = 0
 
 
 class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
@@ -244,7 +246,8 @@ def _undone(lobby: LobbyState, move: Undo, engine: Engine, chance: Chance, at: M
     if (then.gathered, then.moved) != (lobby.gathered, lobby.moved):
         raise IllegalMove("undo_merge")
     state = msgspec.json.decode(move.state, type=engine.state_type)
-    after = replace(lobby, chairs=tuple(_sitting(was, seat, lobby) for seat, was in enumerate(then.chairs)))
+    chairs = tuple(_sitting(was, seat, lobby) for seat, was in enumerate(then.chairs))
+    after = replace(lobby, chairs=chairs, epoch=max(lobby.epoch, move.epoch))
     people = people_of(after)
     if len(set(people)) < len(people):
         raise IllegalMove("undo_two_seats")

@@ -77,6 +77,7 @@ def undo_to(passages: Sequence[Passage], to: int, user: int, what: str = "") -> 
         state=msgspec.Raw(msgspec.json.encode(then.after.state)),
         known=tuple(sorted(known)),
         what=what,
+        epoch=passages[-1].after.lobby.epoch + 1,
     )
 
 

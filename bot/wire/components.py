@@ -1,7 +1,8 @@
 """From cards to Discord's components, and from a press back to what it means.
 
 The components are written as Discord's API takes them, without building a tree of view items first: a board is sent at
-every press. A custom id reads `a|table|verb|arg|seen`; it holds nothing that its reader may not know.
+every press. A custom id reads `a|table|verb|arg|seen`, and `a2|table|verb|arg|seen` once the table has been taken back
+twice; it holds nothing that its reader may not know.
 """
 
 from __future__ import annotations
@@ -18,69 +19,87 @@ _STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
 _PICKERS: Final = {"role": 6, "channel": 8}
 MOST_PICKED: Final = 25
 _MARK: Final = "a"
+_MARKED: Final = re.compile(r"a([1-9][0-9]{0,8})?")
 _SEPARATOR: Final = "|"
 _NUMBER: Final = re.compile(r"[0-9]{1,18}")
 
 
 class Press(NamedTuple):
-    """What a button or menu stands for: `seen` is the state that its message showed."""
+    """What a button or menu stands for: `seen` is the state that its message showed, `epoch` how often the table had
+    been taken back by then."""
 
     table: int
     verb: str
     arg: str
     seen: str
+    epoch: int = 0
 
 
-def custom_id(table: int, verb: str, arg: str, seen: str) -> str:
+def custom_id(table: int, verb: str, arg: str, seen: str, epoch: int = 0) -> str:
     """Return the custom id for a button or menu; at most 100 characters, as Discord demands."""
-    return _SEPARATOR.join((_MARK, str(table), verb, arg, seen))
+    mark = f"{_MARK}{epoch}" if epoch else _MARK
+    return _SEPARATOR.join((mark, str(table), verb, arg, seen))
 
 
 def parse_press(text: str, values: list[str] | None = None) -> Press | None:
     """Return what a custom id stands for, a menu's pick as its `arg`; None for an id that is not ours."""
     parts = text.split(_SEPARATOR)
-    if len(parts) != 5 or parts[0] != _MARK or not _NUMBER.fullmatch(parts[1]):
+    mark = _MARKED.fullmatch(parts[0])
+    if len(parts) != 5 or mark is None or not _NUMBER.fullmatch(parts[1]):
         return None
-    return Press(int(parts[1]), parts[2], values[0] if values else parts[3], parts[4])
+    return Press(int(parts[1]), parts[2], values[0] if values else parts[3], parts[4], int(mark[1] or 0))
 
 
 def components(card: Card, table: int) -> list[dict[str, Any]]:
     """Return the card as Discord's components: one container with everything in it."""
-    inner = [_part(part, table, card.seen) for part in card.parts]
+    shown = _Shown(table, card.seen, card.epoch)
+    inner = [_part(part, shown) for part in card.parts]
     box: dict[str, Any] = {"type": 17, "components": inner}
     if card.accent is not None:
         box["accent_color"] = card.accent
     return [box]
 
 
-def _part(part: Part, table: int, seen: str) -> dict[str, Any]:
+class _Shown(NamedTuple):
+    """What the custom ids of a card have in common."""
+
+    table: int
+    seen: str
+    epoch: int
+
+    def custom_id(self, verb: str, arg: str = "") -> str:
+        """Return the custom id for one of its buttons or menus."""
+        return custom_id(self.table, verb, arg, self.seen, self.epoch)
+
+
+def _part(part: Part, shown: _Shown) -> dict[str, Any]:
     match part:
         case Text(content):
             return {"type": 10, "content": content}
         case Row():
-            return _row(part, table, seen)
+            return _row(part, shown)
         case Picture(name, alt):
             return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}, "description": alt}]}
         case Menu():
-            return {"type": 1, "components": [_menu(part, table, seen)]}
+            return {"type": 1, "components": [_menu(part, shown)]}
         case Picker():
-            return {"type": 1, "components": [_picker(part, table, seen)]}
+            return {"type": 1, "components": [_picker(part, shown)]}
         case Separator():
             return {"type": 14}
 
 
 @lru_cache(maxsize=4096)
-def _row(row: Row, table: int, seen: str) -> dict[str, Any]:
+def _row(row: Row, shown: _Shown) -> dict[str, Any]:
     """Return a row of buttons; kept, since most presses change none. Nobody may write into it."""
-    return {"type": 1, "components": [_button(b, table, seen) for b in row.buttons]}
+    return {"type": 1, "components": [_button(b, shown) for b in row.buttons]}
 
 
-def _button(button: Button, table: int, seen: str) -> dict[str, Any]:
+def _button(button: Button, shown: _Shown) -> dict[str, Any]:
     out: dict[str, Any] = {
         "type": 2,
         "style": _STYLES[button.style],
         "label": button.label[:80],
-        "custom_id": custom_id(table, button.verb, button.arg, seen),
+        "custom_id": shown.custom_id(button.verb, button.arg),
     }
     if button.emoji:
         out["emoji"] = {"name": button.emoji}
@@ -89,7 +108,7 @@ def _button(button: Button, table: int, seen: str) -> dict[str, Any]:
     return out
 
 
-def _menu(menu: Menu, table: int, seen: str) -> dict[str, Any]:
+def _menu(menu: Menu, shown: _Shown) -> dict[str, Any]:
     options = []
     for choice in menu.choices:
         option: dict[str, Any] = {"label": choice.label[:100], "value": choice.value, "default": choice.default}
@@ -100,17 +119,17 @@ def _menu(menu: Menu, table: int, seen: str) -> dict[str, Any]:
         options.append(option)
     return {
         "type": 3,
-        "custom_id": custom_id(table, menu.verb, "", seen),
+        "custom_id": shown.custom_id(menu.verb),
         "placeholder": menu.placeholder[:150],
         "options": options,
         "disabled": menu.disabled,
     }
 
 
-def _picker(picker: Picker, table: int, seen: str) -> dict[str, Any]:
+def _picker(picker: Picker, shown: _Shown) -> dict[str, Any]:
     return {
         "type": _PICKERS[picker.of],
-        "custom_id": custom_id(table, picker.verb, "", seen),
+        "custom_id": shown.custom_id(picker.verb),
         "placeholder": picker.placeholder[:150],
         "min_values": 0,
         "max_values": MOST_PICKED,

@@ -6,6 +6,8 @@ of it. When he answers, the letter that came is not on the desk: it is not even 
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine import Seat
 from bot.text import Talk
 from bot.ui import Button, Card, Part, Row, Text
@@ -23,7 +25,7 @@ def desk(view: ScilofView, draft: Draft, talk: Talk) -> Card:
     """Return the panel of the player whose observation `view` is, with his draft; the plain panel where there is
     nothing to write or to answer. What has fallen out of the draft is said in a word."""
     card, fallen = _desk(view, draft, talk), _fallen(view, draft, talk)
-    return Card((Text(fallen), *card.parts), card.seen, card.accent) if fallen else card
+    return replace(card, parts=(Text(fallen), *card.parts)) if fallen else card
 
 
 def _fallen(view: ScilofView, draft: Draft, talk: Talk) -> str:

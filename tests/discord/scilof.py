@@ -89,7 +89,7 @@ async def offered(person: Person, where: ChannelHandle | None, command: str, par
 
 def alike(payloads: str) -> str:
     """Return payloads without what differs between two games that are played alike: ids, times and tables."""
-    return re.sub(r"\d{5,}|digest [\d-]+|(?<=a\|)\d+|\baw\w+|[0-9a-f]{6}[swb]\d*(\.\d)?", "#", payloads)
+    return re.sub(r"\d{5,}|digest [\d-]+|\ba\d*\|\d+|\baw\w+|[0-9a-f]{6}[swb]\d*(\.\d)?", "#", payloads)
 
 
 def sent(town: Town, since: int = 0) -> str:

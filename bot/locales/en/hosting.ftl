@@ -8,6 +8,7 @@ refusal-nobody-awaited = The game is waiting for nobody at the moment.
 refusal-watching = You already get what this table announces.
 refusal-not-watching = You do not get what this table announces.
 refusal-undo-merge = Two communes have become one since: there is no way back before that.
+refusal-taken-back = The game has been taken back since: what you had before your eyes is no more. Nothing is played; look where it stands now.
 refusal-undo-overtaken = The game has gone on at this very moment. Try again.
 refusal-undo-two-seats = Somebody has taken another seat since: taken back so far, the game would have them in two.
 refusal-nothing-to-undo = There is nothing to undo.

@@ -8,6 +8,7 @@ refusal-nobody-awaited = La partie n’attend personne en ce moment.
 refusal-watching = Tu reçois déjà les annonces de cette table.
 refusal-not-watching = Tu ne reçois pas les annonces de cette table.
 refusal-undo-merge = Deux communes se sont réunies depuis : on ne revient pas avant cela.
+refusal-taken-back = La partie est revenue en arrière depuis : ce que tu as sous les yeux n’existe plus. Rien n’est joué ; regarde où elle en est.
 refusal-undo-overtaken = La partie vient d’avancer. Essaie encore.
 refusal-undo-two-seats = Quelqu’un a pris une autre place depuis : en revenant aussi loin, il en aurait deux.
 refusal-nothing-to-undo = Il n’y a rien à annuler.

@@ -394,3 +394,18 @@ async def test_a_way_back_holds_only_where_it_was_made_up(tmp_path: Path) -> Non
         first, second = [await way_back(house, table, number, ALICE) for _ in range(2)]
         await house.play(table, first)
         await refused(house, table, second, "undo_overtaken")
+
+
+async def test_each_way_back_is_counted_and_those_from_before_that_lead_where_they_led(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(people=4)
+        number = table.number
+        for before in (True, True, False, False):
+            await house.play(table, Kick(user=ALICE, seat=1))
+            back = await way_back(house, table, number, ALICE)
+            await house.play(table, msgspec.structs.replace(back, epoch=0) if before else back)
+            number = table.number
+        assert table.lobby.epoch == 2
+        assert await house.replayed(table) == table.standing
+        await house.referee.stop_table(table.id, "stopped")
+        assert verify(await export(house.store, house.games, table.id), house.games).faults == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -78,9 +79,21 @@ async def test_a_view_sends_the_card_as_it_is_and_is_not_remembered() -> None:
 word = st.text(st.characters(blacklist_characters="|", blacklist_categories=["Cs"]), max_size=15)
 
 
-@given(st.integers(0, 10**18 - 1), word, word, word)
-def test_what_a_button_says_is_what_its_press_means(table: int, verb: str, arg: str, seen: str) -> None:
-    assert parse_press(custom_id(table, verb, arg, seen)) == Press(table, verb, arg, seen)
+@given(st.integers(0, 10**18 - 1), word, word, word, st.integers(0, 10**9 - 1))
+def test_what_a_button_says_is_what_its_press_means(table: int, verb: str, arg: str, seen: str, epoch: int) -> None:
+    assert parse_press(custom_id(table, verb, arg, seen, epoch)) == Press(table, verb, arg, seen, epoch)
+
+
+def test_ids_of_tables_that_were_never_taken_back_are_as_they_always_were() -> None:
+    assert custom_id(42, "place", "n", "7") == "a|42|place|n|7"
+    assert parse_press("a|42|place|n|7") == Press(42, "place", "n", "7", 0)
+    assert custom_id(42, "place", "n", "7", 2) == "a2|42|place|n|7"
+
+
+def test_every_button_and_menu_of_a_card_says_how_often_its_table_was_taken_back() -> None:
+    card = Card((Row((Button("x", "x", "1"),)), Menu("y", "y", (Choice("1", "1"),))), "7", epoch=3)
+    shown = [part["components"][0]["custom_id"] for part in components(card, 42)[0]["components"]]
+    assert shown == ["a3|42|x|1|7", "a3|42|y||7"]
 
 
 @given(st.integers(0, 10**18 - 1), word, word, st.lists(word, min_size=1, max_size=1))
@@ -92,6 +105,8 @@ def test_a_menus_pick_or_what_was_written_is_the_argument(table: int, verb: str,
 @example("a|²|x||", None)
 @example("a|٣|x||", None)
 @example("a||x||", [])
+@example("a0|1|x||", None)
+@example("a²|1|x||", None)
 @example("a|-1|x||", [""])
 @example("a|1|x|y|z|", None)
 @example("a|" + "9" * 5000 + "|x||", None)
@@ -103,15 +118,30 @@ def test_garbage_is_no_press_or_one_of_a_table_that_the_database_can_look_up(
     press = parse_press(text, values)
     if press is not None:
         assert 0 <= press.table < 2**63
-        assert text.startswith("a|")
+        assert re.match(r"a\d*\|", text)
         assert text.split("|")[2:] == [press.verb, press.arg if not values else text.split("|")[3], press.seen]
 
 
-@pytest.mark.parametrize("text", ["b|1|x|y|z", "a|x|x|y|z", "a|1|x|y", "a|1|x|y|z|w", "a|٣|x||", "a|1.5|x||", "1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b|1|x|y|z",
+        "a0|1|x|y|z",
+        "a-1|1|x|y|z",
+        "a²|1|x|y|z",
+        "a1234567890|1|x|y|z",
+        "a|x|x|y|z",
+        "a|1|x|y",
+        "a|1|x|y|z|w",
+        "a|٣|x||",
+        "a|1.5|x||",
+        "1",
+    ],
+)
 def test_what_is_not_ours_is_no_press(text: str) -> None:
     assert parse_press(text) is None
 
 
 def test_the_longest_press_of_our_own_fits() -> None:
-    longest: Any = custom_id(10**18 - 1, "written_option", "zero_next_turn", "succession_s")
+    longest: Any = custom_id(10**18 - 1, "written_option", "zero_next_turn", "succession_s", 10**9 - 1)
     assert len(longest) <= 100
