@@ -69,13 +69,15 @@ class Menu(msgspec.Struct, frozen=True, tag="menu"):
 class Picker(msgspec.Struct, frozen=True, tag="picker"):
     """A select menu of the server's roles or channels, which Discord fills itself: up to 25 are picked, or none.
 
-    `chosen` are the ids that it shows as picked; they have to exist. The press's `values` are the ids.
+    `chosen` are the ids that it shows as picked; they have to exist. The press's `values` are the ids; its custom id
+    holds `arg`.
     """
 
     verb: str
     placeholder: str
     of: Literal["role", "channel"]
     chosen: tuple[int, ...] = ()
+    arg: str = ""
 
 
 Part: TypeAlias = Text | Separator | Picture | Row | Menu | Picker

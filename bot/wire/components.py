@@ -129,7 +129,7 @@ def _menu(menu: Menu, shown: _Shown) -> dict[str, Any]:
 def _picker(picker: Picker, shown: _Shown) -> dict[str, Any]:
     return {
         "type": _PICKERS[picker.of],
-        "custom_id": shown.custom_id(picker.verb),
+        "custom_id": shown.custom_id(picker.verb, picker.arg),
         "placeholder": picker.placeholder[:150],
         "min_values": 0,
         "max_values": MOST_PICKED,

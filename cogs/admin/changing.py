@@ -20,6 +20,10 @@ from bot.wire.reply import AnyInteraction
 from storage.records import Change
 
 
+class Overtaken(Exception):
+    """Somebody has changed the settings since whoever would change them saw them."""
+
+
 class Changing:
     """Reads and changes what the server of an interaction has set, for those alone who may."""
 

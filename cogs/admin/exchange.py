@@ -22,7 +22,7 @@ from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import Press
 from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
-from cogs.admin.changing import Changing
+from cogs.admin.changing import Changing, Overtaken
 from cogs.admin.told import change_told, day_of
 
 LIMIT: Final = 64 * 1024  # bytes; ten times what a server with a few channels of its own has to say
@@ -41,10 +41,6 @@ class Offer(NamedTuple):
     def token(self) -> str:
         """Stands in the button, which is for this file and these changes alone."""
         return hashlib.sha256(f"{self.old!r}\n{self.new!r}".encode()).hexdigest()[:16]
-
-
-class Overtaken(Exception):
-    """Somebody has changed the settings since the file was read."""
 
 
 class Exchange:

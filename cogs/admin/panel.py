@@ -17,11 +17,11 @@ from bot.house.forms import option_form
 from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
 from bot.text import Words
 from bot.ui import Card
-from bot.wire.components import MOST_PICKED, Press, custom_id
+from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
 from bot.wire.reply import AnyInteraction, Reply
-from cogs.admin.changing import Changing
+from cogs.admin.changing import Changing, Overtaken
 from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
-from cogs.admin.spot import Spot, kinds, spot_of
+from cogs.admin.spot import Spot, kinds, spot_of, stamp_of
 from cogs.admin.told import done_told, mentions
 
 LIST_VERB: Final = "config_list_"
@@ -120,21 +120,29 @@ class SettingsPanel:
         await self._show(reply, spot, words, words("config-panel-cleared", where=f"<#{place}>"))
 
     async def pick_ids(self, reply: Reply, press: Press, words: Words) -> None:
-        """Let one of the lists be what was picked."""
+        """Let one of the lists be what was picked; where it is another one meanwhile than the panel showed, show it."""
         name = press.verb.removeprefix(LIST_VERB)
         data: Any = reply.interaction.data
         ids: Ids = tuple(dict.fromkeys(_number(one) for one in data.get("values", ())))
-        if len(ids) > MOST_PICKED:
+        shown = parse_press(data["custom_id"])
+        if len(ids) > MOST_PICKED or shown is None:
             raise IllegalMove("unknown_press")
 
         def edit(old: ServerSettings) -> ServerSettings:
             before: Ids = getattr(old, name)
+            if stamp_of(before) != shown.arg:
+                raise Overtaken
             kept = tuple(one for one in before if one in ids)
             return replace(old, **{name: (*kept, *(one for one in ids if one not in kept))})
 
-        await self.changing.change(reply.interaction, edit)
-        told = words(f"config-{name}", ids=mentions(name, ids, words))
-        await self._show(reply, self._spot(press), words, words("config-panel-listed", list=told))
+        try:
+            await self.changing.change(reply.interaction, edit)
+        except Overtaken:
+            told = words("config-panel-overtaken", list=words(f"config-{name}-name"))
+        else:
+            listed = words(f"config-{name}", ids=mentions(name, ids, words))
+            told = words("config-panel-listed", list=listed)
+        await self._show(reply, self._spot(press), words, told)
 
     async def _set(self, reply: Reply, spot: Spot, raw: str | None, words: Words) -> None:
         spec = self._spec(spot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bot.cards import MENU_SIZE, option_about, option_choices, option_label, option_now, option_parts
 from bot.game import Game, OptionSpec
@@ -11,7 +11,7 @@ from bot.house.model import HOUSE, LISTS, Ids, Origin, ServerSettings, Setting, 
 from bot.text import Words, plain_name
 from bot.ui import Button, Card, Choice, Menu, Part, Picker, Row, Text
 from bot.wire.components import MOST_PICKED
-from cogs.admin.spot import LISTS_KIND, Spot, kinds
+from cogs.admin.spot import LISTS_KIND, Spot, kinds, stamp_of
 from cogs.admin.told import mentions, title_of
 
 SURE: Final = "surely"
@@ -103,7 +103,8 @@ def _lists(sight: Sight) -> list[Part]:
         chosen = tuple(one for one in ids if one in (sight.names if name == "channels" else sight.roles))
         if len(chosen) <= MOST_PICKED:  # a longer list is changed by commands, and by a file
             of = sight.words(f"config-{name}-name")
-            parts.append(Picker(f"config_list_{name}", of, "channel" if name == "channels" else "role", chosen))
+            kind: Literal["channel", "role"] = "channel" if name == "channels" else "role"
+            parts.append(Picker(f"config_list_{name}", of, kind, chosen, stamp_of(ids)))
     return parts
 
 

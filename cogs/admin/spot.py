@@ -5,12 +5,13 @@ All of it goes with every press, in the card's `seen`, so that a panel works aft
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from bot.cards import MENU_SIZE
 from bot.game import Game, OptionSpec, option_specs
-from bot.house.model import HOUSE, type_of
+from bot.house.model import HOUSE, Ids, type_of
 
 LISTS_KIND: Final = "lists"
 """Stands among the kinds for the lists of channels and roles, which count for the whole server."""
@@ -44,6 +45,11 @@ class Spot(NamedTuple):
 def kinds(place: int | None, games: Mapping[str, Game]) -> tuple[str, ...]:
     """Return what there is to set in a place."""
     return (HOUSE, *games) if place is not None else (HOUSE, *games, LISTS_KIND)
+
+
+def stamp_of(ids: Ids) -> str:
+    """Return a few characters that tell one list of ids from another, as a press carries them."""
+    return f"{zlib.crc32(' '.join(map(str, ids)).encode()):x}"
 
 
 def spot_of(seen: str, games: Mapping[str, Game]) -> Spot:

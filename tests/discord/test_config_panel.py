@@ -179,6 +179,28 @@ async def test_roles_and_channels_are_picked_from_discords_own_menus(town: Town)
     assert str(town.square.id) in str(lines)
 
 
+async def test_who_picks_from_an_old_list_is_shown_the_new_one_and_undoes_nothing(town: Town) -> None:
+    manon, boss = admin_of(town), town.person("Boris", manager=True)
+    first, second, third = (town.role(name) for name in ("Un", "Deux", "Trois"))
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, hosts=(first.id, second.id)), 1, 1)
+    one, other = await opened(town, manon), await opened(town, boss)
+    for person, panel in ((manon, one), (boss, other)):
+        await shown(person, panel, "server", "lists")
+    boss.act(other, picker(other, "config_list_hosts")["custom_id"], [str(first.id)])
+    await town.settle()
+    for picked in ([first, second, third], []):
+        manon.act(one, picker(one, "config_list_hosts")["custom_id"], [str(role.id) for role in picked])
+        await town.settle()
+        assert (await settings(town)).hosts == ((first.id,) if picked else ())
+        assert (town.either("Rien n’est changé", "Nothing is changed") in one.text) == bool(picked)
+        shown_now = [int(part["id"]) for part in picker(one, "config_list_hosts")["default_values"]]
+        assert shown_now == ([first.id] if picked else [])
+    manon.act(one, picker(one, "config_list_admins")["custom_id"], [str(third.id)])
+    await town.settle()
+    lines = (await manon.slash(town.square, "config log")).privately.splitlines()[1:]
+    assert len(lines) == 4, "the first list, and one line for each that has changed something"
+
+
 async def test_who_loses_his_role_between_two_presses_is_refused_and_changes_nothing(town: Town) -> None:
     anna = town.roled("Anna", "Réglages")
     role = town.role("Réglages").id

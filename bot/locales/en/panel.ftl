@@ -17,6 +17,7 @@ config-panel-set-here =
 config-panel-lists = Channels and roles
 config-panel-lists-about = Where one plays, who opens tables, who is game master, who sets all this
 config-panel-listed = Set: { $list }
+config-panel-overtaken = Nothing is changed: somebody else has just changed the list “{ $list }”. Here it is; pick again.
 config-panel-clear-sure = All that is set for { $where } would go.
 config-panel-cleared = Nothing is set for { $where } any more.
 button-panel-back = Previous

@@ -17,6 +17,7 @@ config-panel-set-here =
 config-panel-lists = Salons et rôles
 config-panel-lists-about = Où l’on joue, qui ouvre des tables, qui est maître du jeu, qui règle le serveur
 config-panel-listed = C’est réglé. { $list }
+config-panel-overtaken = Rien n’est changé : quelqu’un d’autre vient de changer la liste « { $list } ». La voici ; choisis de nouveau.
 config-panel-clear-sure = Tout ce qui est réglé pour { $where } disparaîtra.
 config-panel-cleared = Plus rien n’est réglé pour { $where }.
 button-panel-back = Précédentes
