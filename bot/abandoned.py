@@ -16,8 +16,9 @@ from typing import Final
 from bot.aftermath import Aftermath
 from bot.engine import IllegalMove, SeatMove, TimeUp
 from bot.hosting.moves import Kick, Replace, Undo
-from bot.lobby import Closed, Stop
+from bot.lobby import Stop
 from bot.referee import Referee
+from bot.seating import Closed
 from bot.table import Said, Step, Table
 
 DEADLINES: Final = 12

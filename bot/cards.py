@@ -12,9 +12,10 @@ from typing import Any, Final
 from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.house.model import HOUSE, House
-from bot.lobby import Chair, LobbyState, Whereabouts, options_of
+from bot.seating import Chair, LobbyState, Whereabouts
 from bot.text import Talk, Words, escape_name, roughly, since, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
+from bot.variants import options_of
 
 ACCENT_OPEN: Final = 0x3BA55D
 ACCENT_OVER: Final = 0x747F8D

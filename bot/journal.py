@@ -17,7 +17,9 @@ from bot.chance import Chance
 from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, TimeUp, Transition
 from bot.game import Game
 from bot.hosting import moves
-from bot.lobby import AnyLobbyMove, Chair, Gathered, LobbyState, Moved
+from bot.lobby import AnyLobbyMove
+from bot.seating import Chair, Gathered, LobbyState, Moved
+from bot.variants import options_of
 from storage.records import Entry, Status
 from storage.store import Store
 
@@ -188,7 +190,7 @@ def _advance_lobby(
     after = lobby.apply(before.lobby, move, game.engine, at)
     if after.phase != "started":
         return Standing(number, after), ()
-    options = lobby.options_of(game.engine, after.options)
+    options = options_of(game.engine, after.options)
     opening: Transition[Any] = game.engine.new_game(len(after.chairs), options, chance, at)
     return Standing(number, after, opening.state, before.draws + chance.used), opening.events
 

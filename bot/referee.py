@@ -20,21 +20,11 @@ from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
 from bot.hosting.moves import MoveTo
 from bot.journal import replay
-from bot.lobby import (
-    NOTHING,
-    Closed,
-    LobbyState,
-    OptionValue,
-    Stop,
-    Whereabouts,
-    closes_at,
-    differing,
-    new_options,
-    open_again,
-    open_lobby,
-)
+from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
+from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
 from bot.table import Listener, Said, Step, Table, people_of, seat_rows
+from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
 from storage.store import Store

@@ -21,10 +21,11 @@ from bot.hosting import aloud
 from bot.hosting.moves import HostMove, Remind, Replace, Warn, Watch
 from bot.house.model import house_of
 from bot.journal import Gather, Standing
-from bot.lobby import Chair, LobbyState, options_of
 from bot.people.players import PlayerSettings
+from bot.seating import Chair, LobbyState
 from bot.table import Step, Table
 from bot.text import Talk, Words, escape_name, when
+from bot.variants import options_of
 from storage.records import Outgoing
 
 SHOWN_GONE: Final = 20

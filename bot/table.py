@@ -20,7 +20,8 @@ from bot.engine import Event, Grant, IllegalMove, Join, Leave, Millis, Result, S
 from bot.game import Game
 from bot.hosting.moves import MoveTo
 from bot.journal import JoinTable, Standing, advance, replay, snapshot_of
-from bot.lobby import Chair, LobbyState, Whereabouts
+from bot.seating import Chair, LobbyState, Whereabouts
+from bot.variants import new_options
 from storage.errors import Conflict, Repeated
 from storage.records import Entry, GameRow, Outgoing, ResultRow, SeatRow, Status, Write
 from storage.store import Store
@@ -203,7 +204,7 @@ class Table:
         before = self.standing
         step = Step(move, before, *advance(self.game, self.seed, before, move, at))
         if isinstance(move, lobby.SetOptions):
-            lobby.new_options(self.game.engine, step.after.lobby.options)
+            new_options(self.game.engine, step.after.lobby.options)
         after = step.after
         status, deadline = after.status(self.game), self._deadline(after)
         turned = status != before.status(self.game)

@@ -15,12 +15,12 @@ from bot.desk.threads import thread_for
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house.model import ServerSettings, house_at, house_of, options_at
-from bot.lobby import OptionValue
 from bot.people.rights import has_role, is_manager, sees
 from bot.referee import NoTable
 from bot.table import Table
 from bot.text import plain_name
 from bot.ui import Card, Text
+from bot.variants import OptionValue
 from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
 from storage.errors import ChannelTaken
 

@@ -8,7 +8,8 @@ from bot.cards import chair_name
 from bot.engine import Seat
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
-from bot.lobby import LobbyState, Stop
+from bot.lobby import Stop
+from bot.seating import LobbyState
 from bot.text import Talk, escape, escape_name
 
 MINUTE_MS = 60_000

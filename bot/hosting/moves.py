@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.chance import Chance
 from bot.engine import Engine, Event, Grant, IllegalMove, Leave, Millis, Move, Seat
-from bot.lobby import Chair, LobbyState
+from bot.seating import Chair, LobbyState
 
 LONGEST_MS: Final = 30 * 24 * 60 * 60 * 1000
 """The most time that is given at once."""

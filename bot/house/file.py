@@ -16,8 +16,8 @@ from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, LISTS, Ids, Scope, ServerSettings, problems, type_of
 from bot.house.toml_lines import Path, Unreadable, entries
-from bot.lobby import OptionValue, checked
 from bot.text import Words, escape_name, plain_name
+from bot.variants import OptionValue, checked
 
 LISTS_TABLE: Final = "lists"
 CHANNELS_TABLE: Final = "channels"

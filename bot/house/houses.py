@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.engine import Millis
 from bot.house.model import HOUSE, LISTS, ServerSettings, read_settings, write_settings
 from bot.house.options import written
-from bot.lobby import OptionValue
+from bot.variants import OptionValue
 from storage.records import Change
 from storage.store import Store
 

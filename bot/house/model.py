@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Options
 from bot.game import Game
-from bot.lobby import OptionValue, checked, new_options
+from bot.variants import OptionValue, checked, new_options
 
 HOUSE: Final = "house"
 """The name under which the settings of `House` go beside those of the games."""

@@ -10,8 +10,8 @@ from bot.cards import fluent_id, option_label, option_range, option_value
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, type_of
-from bot.lobby import OptionValue
 from bot.text import Words, escape_name
+from bot.variants import OptionValue
 
 _ZEROS: Final = re.compile(r"^0+(?=\d)")
 _TRUE, _FALSE = ("true", "on", "1"), ("false", "off", "0")

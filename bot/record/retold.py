@@ -20,7 +20,7 @@ from bot.game import Game
 from bot.hosting.course import Passage, course
 from bot.hosting.moves import Undo
 from bot.journal import Standing, step_of
-from bot.lobby import LobbyState
+from bot.seating import LobbyState
 from bot.speech import Speech
 from bot.table import Step, Table
 from bot.text import Talk, Words, pages, when

@@ -13,13 +13,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot import lobby
+from bot import lobby, variants
 from bot.chance import Chance
 from bot.engine import IllegalMove, Millis, Options, Player, Seat, TimeUp
 from bot.game import Game
 from bot.journal import Standing, play_entry
-from bot.lobby import Chair, LobbyState, OptionValue
 from bot.record.proof import written
+from bot.seating import Chair, LobbyState
+from bot.variants import OptionValue
 from storage.records import Entry
 
 PLAYERS: Final = 4
@@ -74,8 +75,8 @@ def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str
     engine = game.engine
     level, player = next(iter(game.levels.items()))
     chairs = tuple(Chair(None, name, level) for name in names)
-    lobby.new_options(engine, options)
-    differing = lobby.differing(engine, options)
+    variants.new_options(engine, options)
+    differing = variants.differing(engine, options)
     journal = _Journal(game, seed, LobbyState(REFEREE, chairs, differing, None, level=level, laws=lobby.LAWS), start)
     journal.write(lobby.Start(user=REFEREE), start)
     states, now = [journal.standing.state], start

@@ -12,10 +12,10 @@ from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.model import HOUSE, ServerSettings, type_of, with_values
 from bot.house.options import understand
-from bot.lobby import OptionValue
 from bot.people.rights import is_admin
 from bot.people.zones import known_zones
 from bot.text import Talk, Words, escape_name
+from bot.variants import OptionValue
 from bot.wire.reply import AnyInteraction
 from storage.records import Change
 

@@ -22,8 +22,8 @@ from bot.house.model import (
     origins_at,
 )
 from bot.house.options import find_option, parse_option
-from bot.lobby import OptionValue
 from bot.text import Words, escape_name, when
+from bot.variants import OptionValue
 from storage.records import Change
 
 IDS_SHOWN: Final = 25

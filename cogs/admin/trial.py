@@ -25,11 +25,12 @@ from bot.desk.opening import places
 from bot.game import Game
 from bot.house.hello import server_language
 from bot.house.model import ServerSettings, house_at, house_of, options_at
-from bot.lobby import LobbyState, OptionValue, options_of
 from bot.record.proof import Report, verify
 from bot.record.trial import Endless, Trial, play_out, players_of
+from bot.seating import LobbyState
 from bot.text import Talk, Words
 from bot.ui import Card, Menu, Picture, Row, Text
+from bot.variants import OptionValue, options_of
 from bot.wire.components import CardView
 from bot.wire.reply import NOBODY, UNREACHABLE, AnyInteraction
 from cogs.admin.changing import Changing

@@ -16,8 +16,8 @@ from bot.desk.arrivals import made_at
 from bot.desk.commands import game_group
 from bot.desk.opening import open_table
 from bot.engine import IllegalMove
-from bot.lobby import options_of
 from bot.text import Talk, Words
+from bot.variants import options_of
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction, Reply
 from cogs.bataille_corse import GAME, drill

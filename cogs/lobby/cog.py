@@ -18,11 +18,12 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house.hello import new_commands
 from bot.house.model import options_at
-from bot.lobby import OptionValue, Stop, options_of
+from bot.lobby import Stop
 from bot.people.rights import is_master
 from bot.table import Table, leave_move
 from bot.text import Talk, Words, escape_name, when
 from bot.ui import Button, Card, Row, Text
+from bot.variants import OptionValue, options_of
 from bot.wire.components import CardView
 from bot.wire.reply import AnyInteraction
 from cogs.lobby.guides import Guides

@@ -21,8 +21,9 @@ from bot.engine import IllegalMove
 from bot.hosting.course import Passage, course_of
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Undo, Watch
 from bot.hosting.undo import Point, points, undo_to
-from bot.lobby import Chair, unlike_others
+from bot.lobby import unlike_others
 from bot.people.rights import sees, writes
+from bot.seating import Chair
 from bot.table import Table
 from bot.text import escape, escape_name, folded, plain_name
 from bot.ui import Button, Card, Row, Text

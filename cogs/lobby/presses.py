@@ -14,19 +14,9 @@ from bot.engine import IllegalMove
 from bot.game import OptionSpec, option_specs
 from bot.house.forms import option_form
 from bot.house.options import parse_option
-from bot.lobby import (
-    AddComputer,
-    Cancel,
-    Chair,
-    Here,
-    RemoveComputer,
-    SetLevel,
-    SetOptions,
-    StandUp,
-    Start,
-    Stop,
-)
+from bot.lobby import AddComputer, Cancel, Here, RemoveComputer, SetLevel, SetOptions, StandUp, Start, Stop
 from bot.people.rights import is_master
+from bot.seating import Chair
 from bot.speech import guide_of
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from bot.aftermath import Aftermath
 from bot.engine import IllegalMove, Millis, Seat
 from bot.journal import Depart, Gather
-from bot.lobby import Gathered, Moved
 from bot.referee import NoTable, Referee
+from bot.seating import Gathered, Moved
 from bot.table import Step, Table
 from bot.together import Act, submit_together
 from cogs.romancier_scilof.engine import ENGINE, commune_of

@@ -21,9 +21,10 @@ from bot.cards import (
 from bot.chance import Chance, commitment
 from bot.delivery.board import described
 from bot.game import option_specs
-from bot.lobby import Chair, LobbyState, OptionValue, differing, options_of
+from bot.seating import Chair, LobbyState
 from bot.text import LANGUAGES
 from bot.ui import Button, Card, Menu, Row, Text, text_of
+from bot.variants import OptionValue, differing, options_of
 from bot.wire.components import components
 from cogs.pyramidium import GAME
 from tests.bot.helpers import ALICE, NOON, PEOPLE, WORDS, within_limits

@@ -15,8 +15,6 @@ from bot.lobby import (
     AddComputer,
     AnyLobbyMove,
     Cancel,
-    Chair,
-    LobbyState,
     RemoveComputer,
     SetLevel,
     SetOptions,
@@ -26,10 +24,10 @@ from bot.lobby import (
     Stop,
     apply,
     closes_at,
-    new_options,
     open_lobby,
-    options_of,
 )
+from bot.seating import Chair, LobbyState
+from bot.variants import new_options, options_of
 from cogs import romancier_scilof as scilof
 from cogs.pyramidium import GAME
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, NOON, in_words, refuses

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.lobby import AddComputer, SetOptions, SitDown, Start, options_of
+from bot.lobby import AddComputer, SetOptions, SitDown, Start
 from bot.record.proof import export, verify
 from bot.speech import guide_of
 from bot.table import Table
 from bot.text import Talk
+from bot.variants import options_of
 from cogs.romancier_scilof import GAME
 from cogs.romancier_scilof.model import Letter, Post
 from tests.bot.helpers import ALICE, CHANNEL, GUILD, PEOPLE, SECOND, WORDS, House, kept, refused

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine import Grant, TimeUp
-from bot.lobby import CALL_MS, LONG_AGO_MS, Here, LobbyState, StandUp, Start
+from bot.lobby import CALL_MS, LONG_AGO_MS, Here, StandUp, Start
+from bot.seating import LobbyState
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, NOON, House
 from tests.bot.test_lobby import do, opened, refuse
 

@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine import IllegalMove, Join, Leave
 from bot.journal import JoinTable
-from bot.lobby import Chair, RemoveComputer, SitDown, StandUp, Start, Stop
+from bot.lobby import RemoveComputer, SitDown, StandUp, Start, Stop
+from bot.seating import Chair
 from bot.table import Table, join_move, leave_move
 from cogs.pyramidium.model import Place
 from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, House, in_words, kept, refused

@@ -12,7 +12,8 @@ import pytest
 
 from bot.engine import Grant, IllegalMove, Join, Leave, TimeUp
 from bot.journal import JoinTable
-from bot.lobby import Cancel, Chair, SetOptions, SitDown, Start, Stop
+from bot.lobby import Cancel, SetOptions, SitDown, Start, Stop
+from bot.seating import Chair
 from bot.table import SNAPSHOT_EVERY, Outcome, Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ZONES, Place, Placed, Ready, Vote

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.house.model import HOUSE, ServerSettings, with_values
-from bot.lobby import OptionValue
+from bot.variants import OptionValue
 from tests.discord.scilof import opened, plain
 from tests.discord.town import Town
 

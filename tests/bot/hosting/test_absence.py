@@ -13,7 +13,8 @@ import pytest
 from bot.game import find_games
 from bot.hosting.absence import Absence
 from bot.hosting.moves import Replace
-from bot.lobby import Chair, SitDown, Start
+from bot.lobby import SitDown, Start
+from bot.seating import Chair
 from bot.table import Table
 from cogs.bataille_corse import GAME as CORSE
 from cogs.bataille_corse.model import Play

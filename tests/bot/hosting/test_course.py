@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.game import find_games
 from bot.hosting.course import course_of
 from bot.hosting.moves import Extend, Remind, Replace
-from bot.lobby import Chair
+from bot.seating import Chair
 from cogs.pyramidium.model import Place, Vote
 from cogs.romancier_scilof.model import Letter, Post
 from tests.bot.helpers import ALICE, MINUTE, WORDS, House

@@ -14,8 +14,8 @@ from bot.hosting.course import course_of
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Watch
 from bot.hosting.undo import points
 from bot.journal import decode_move
-from bot.lobby import Chair
 from bot.record.proof import export, verify
+from bot.seating import Chair
 from bot.table import Table, join_move
 from cogs.pyramidium.model import Place, Vote
 from cogs.romancier_scilof import GAME as SCILOF

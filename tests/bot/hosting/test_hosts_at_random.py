@@ -34,8 +34,9 @@ from bot.hosting.moves import (
 )
 from bot.hosting.undo import points
 from bot.journal import JoinTable, Standing, play_entry
-from bot.lobby import AddComputer, Chair, SitDown, Start
+from bot.lobby import AddComputer, SitDown, Start
 from bot.record.proof import export, verify
+from bot.seating import Chair
 from bot.table import Table
 from storage.errors import ChannelTaken
 from tests.bot.helpers import CHANNEL, GUILD, MINUTE, WORDS, House, way_back

@@ -19,7 +19,7 @@ from bot.house.model import (
     with_values,
     write_settings,
 )
-from bot.lobby import OptionValue
+from bot.variants import OptionValue
 from storage.records import Change
 
 GAMES = find_games()

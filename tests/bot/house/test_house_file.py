@@ -14,8 +14,8 @@ from bot.engine import IllegalMove
 from bot.game import OptionSpec, find_games, option_specs
 from bot.house.file import Server, exported, read_file
 from bot.house.model import HOUSE, LISTS, Scope, ServerSettings, check, type_of, with_values
-from bot.lobby import OptionValue
 from bot.text import LANGUAGES, Words
+from bot.variants import OptionValue
 
 GAMES: Final = find_games()
 WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}

@@ -9,10 +9,11 @@ import pytest
 
 from bot.engine import IllegalMove, Leave
 from bot.hosting.moves import Kick, Replace, Watch
-from bot.lobby import AddComputer, Chair, StandUp, Start
+from bot.lobby import AddComputer, StandUp, Start
 from bot.record.erasure import erase, stored, written_out
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
+from bot.seating import Chair
 from bot.table import Table
 from cogs.pyramidium.model import Place
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, WORDS, House, kept, way_back

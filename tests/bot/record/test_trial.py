@@ -7,9 +7,9 @@ import json
 import pytest
 
 from bot.game import find_games
-from bot.lobby import options_of
 from bot.record.proof import verify
 from bot.record.trial import play_out, players_of
+from bot.variants import options_of
 from tests.cogs.played import SEED, START
 
 GAMES = find_games()

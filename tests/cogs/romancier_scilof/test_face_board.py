@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.cards import board_card
 from bot.engine import Grant
-from bot.lobby import LobbyState
+from bot.seating import LobbyState
 from bot.text import LANGUAGES
 from bot.ui import Card, Row
 from cogs.romancier_scilof import GAME
