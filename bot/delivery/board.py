@@ -16,17 +16,15 @@ from contextlib import contextmanager, suppress
 from typing import Final, TypeVar
 
 import discord
-import msgspec
 
-from bot.cards import board_card, lobby_card, lobby_talk, shrunk_card
 from bot.chance import commitment
 from bot.delivery.easel import Easel
+from bot.delivery.look import Look, described, lifeless, without_picture
 from bot.delivery.pace import Pace, Rest
 from bot.game import Drawing
 from bot.referee import Referee
 from bot.table import Table
-from bot.text import Talk, Words
-from bot.ui import Card, Picture, Text
+from bot.ui import Card, Picture
 from bot.wire.components import CardView
 from bot.wire.reply import NOBODY, UNKNOWN_MESSAGE, Reply
 from storage.records import GameRow
@@ -40,28 +38,13 @@ UNKNOWN: Final = "?"  # the picture of a board from before a restart
 T = TypeVar("T")
 
 
-def without_picture(card: Card) -> Card:
-    """Return a card as it can be shown where the bot may not attach files."""
-    return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if not isinstance(part, Picture)))
-
-
-def lifeless(card: Card) -> Card:
-    """Return what a card says, without anything to press or to look at."""
-    return msgspec.structs.replace(card, parts=tuple(part for part in card.parts if isinstance(part, Text)))
-
-
-def described(card: Card, alt: str) -> Card:
-    """Return a card with its picture in words."""
-    parts = [Picture(part.name, alt) if isinstance(part, Picture) else part for part in card.parts]
-    return msgspec.structs.replace(card, parts=tuple(parts))
-
-
 class Board:
     """The board of one table. `wake` is called whenever there is something to draw."""
 
     def __init__(self, client: discord.Client, referee: Referee, table: Table, row: GameRow, easel: Easel) -> None:
         self.table = table
         self.easel = easel
+        self.look = Look(table, referee.speech.words)
         self.message = row.board
         self.channel = row.board_channel or row.channel
         self.wake: Callable[[], None] = lambda: None
@@ -91,41 +74,6 @@ class Board:
         self._posts = Pace()  # of new messages, which count apart from edits
         self._rest = Rest(SETTLE_S, self.touch)
         self.move(table.channel)  # as the process ended, it may still have been where the game had been before
-
-    # -- what it shows ------------------------------------------------------------------------------------------------
-
-    def talk(self, words: Words | None = None) -> Talk:
-        """Return the public voice of the table; with `words`, the same in a reader's own language."""
-        return lobby_talk(words or self._referee.speech.words[self.table.language], self.table.lobby)
-
-    def card(self, words: Words | None = None) -> Card:
-        """Return the board as it stands; with `words`, in a reader's own language."""
-        table, talk = self.table, self.talk(words)
-        if table.state is None:
-            return lobby_card(table.game, table.lobby, commitment(table.seed), talk)
-        card = board_card(table.game, table.view(None), table.lobby, talk, table.whereabouts)
-        return msgspec.structs.replace(card, epoch=table.lobby.epoch)
-
-    def farewell(self, seen: str) -> Card | None:
-        """Return what an old board shrinks to, None where nothing has come of it; `seen` is what its card had there."""
-        if self.table.state is None:
-            return None
-        line = self.table.game.face.shrunk(self.table.view(None), seen, self.talk())
-        return shrunk_card(line) if line else None
-
-    def _drawing(self, card: Card) -> Drawing | None:
-        """Return the picture that a card calls for, None for none."""
-        if not any(isinstance(part, Picture) for part in card.parts):
-            return None
-        return self.table.game.face.drawing(self.table.view(None), self.talk())
-
-    async def _file(self, card: Card, drawing: Drawing) -> discord.File:
-        name = next(part.name for part in card.parts if isinstance(part, Picture))
-        return discord.File(io.BytesIO(await self.easel.paint(drawing.paint)), name)
-
-    def _hang(self, drawing: Drawing | None) -> None:
-        """Note which picture the message has now."""
-        self._picture, self._alt = (None, "") if drawing is None else (drawing.shows, drawing.alt())
 
     # -- when it changes ----------------------------------------------------------------------------------------------
 
@@ -192,16 +140,16 @@ class Board:
         `moved`: the press itself has led to an announcement, so that a new board follows below and this one shrinks.
         One that is to go says how the table stands until then, without buttons: nobody is to press it as it goes.
         """
-        number, pressed, card = self.table.number, self.message, self.card()
+        number, pressed, card = self.table.number, self.message, self.look.card()
         if moved:
             self._renew = True
-            farewell = self.farewell(self._seen)
+            farewell = self.look.farewell(self._seen)
             await reply.update(farewell or lifeless(card), self.table.id, files=[])
             if self.message == pressed:
                 self.message, self._retired, self._shown, self._picture = None, pressed, None, None
                 self._goes = farewell is None
             return
-        drawing = self._drawing(card)
+        drawing = self.look.drawing(card)
         if self._bare:
             await reply.update(without_picture(card), self.table.id)
         elif drawing is not None and self._picture in (None, UNKNOWN):
@@ -243,9 +191,9 @@ class Board:
 
     def resume(self) -> None:
         """The screen shows how the table stands: nothing needs to be drawn before something changes."""
-        self._shown = self.card()
+        self._shown = self.look.card()
         self._seen = self._shown.seen
-        self._hang(self._drawing(self._shown))
+        self._hang(self.look.drawing(self._shown))
 
     def _forget_shown(self) -> None:
         self._shown, self._picture = None, None if self.table.state is None else UNKNOWN
@@ -291,7 +239,7 @@ class Board:
     async def _put(self) -> None:
         await asyncio.sleep(self._posts.wait(self._now()))
         self._renew, self._stale = False, False
-        old, seen, card, number = self.message, self._seen, self.card(), self.table.number
+        old, seen, card, number = self.message, self._seen, self.look.card(), self.table.number
         target = self._client.get_partial_messageable(self.channel)
         nonce = f"b{self._last}" if self._last else f"{self.stamp}b"
 
@@ -324,7 +272,7 @@ class Board:
         self, card: Card, send: Callable[[Card, discord.File | None], Awaitable[T]]
     ) -> tuple[T, Drawing | None]:
         """Send a card with its picture, or without where the bot may not attach files; return the picture too."""
-        drawing = self._drawing(card)
+        drawing = self.look.drawing(card)
         file = None if drawing is None else await self._file(card, drawing)
         try:
             done = await send(described(card, drawing.alt()) if drawing else card, file)
@@ -337,10 +285,18 @@ class Board:
             self._bare = False
         return done, drawing
 
+    async def _file(self, card: Card, drawing: Drawing) -> discord.File:
+        name = next(part.name for part in card.parts if isinstance(part, Picture))
+        return discord.File(io.BytesIO(await self.easel.paint(drawing.paint)), name)
+
+    def _hang(self, drawing: Drawing | None) -> None:
+        """Note which picture the message has now."""
+        self._picture, self._alt = (None, "") if drawing is None else (drawing.shows, drawing.alt())
+
     async def _shrink(self, old: int, seen: str) -> None:
         message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
-        farewell = self.farewell(seen)
+        farewell = self.look.farewell(seen)
         try:
             if farewell is None:
                 await message.delete()
@@ -366,8 +322,8 @@ class Board:
         if self._answering or self.message is None or self.overtaken():
             return
         self._stale = False
-        card, number = self.card(), self.table.number
-        drawing = self._drawing(card)
+        card, number = self.look.card(), self.table.number
+        drawing = self.look.drawing(card)
         shows = None if drawing is None else drawing.shows
         if card == self._shown and shows == self._picture:
             return

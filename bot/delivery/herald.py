@@ -92,7 +92,7 @@ class Herald:
             return self._referee.speech.call(table, queued.called)
         if not say.ending or table.result is None or table.result.counting is None:
             return say.text
-        talk = self._board.talk()
+        talk = self._board.look.talk()
         won = [
             talk("teams-won-by", team=escape_name(name), wins=wins)
             for name, wins in await self._referee.store.teams.of_game(table.id)
@@ -101,7 +101,7 @@ class Herald:
 
     async def _ending_file(self) -> discord.File | None:
         table = self._board.table
-        ending = table.game.face.ending(table.view(None), self._board.talk())
+        ending = table.game.face.ending(table.view(None), self._board.look.talk())
         if ending is None:
             return None
         alt, painter = ending

@@ -89,7 +89,7 @@ class Voice:
         table, channel = self.board.table, new.channel
         if channel != table.channel and channel in table.lobby.channels:
             if channel not in self._echoes:
-                self._echoes[channel] = Echo(self._herald, self._store, self.board.talk)
+                self._echoes[channel] = Echo(self._herald, self._store, self.board.look.talk)
             self._echoes[channel].say(new)
         elif all(new.row != queued.row for queued in self._queue):
             self._queue.append(new)

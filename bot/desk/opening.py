@@ -143,7 +143,7 @@ async def _show(bot: Arbitre, table: Table, reply: Reply) -> None:
     """Answer with the board of the new table; where that does not arrive, the board is put up like any other."""
     board = (await bot.delivery.voice(table)).board
     with board.answering():
-        card = board.card()
+        card = board.look.card()
         try:
             message = await reply.post(card, table.id)
         except UNREACHABLE as error:

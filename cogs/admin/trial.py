@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.cards import board_card, fluent_id, lobby_talk
 from bot.chance import SEED_BYTES
-from bot.delivery.board import described, without_picture
+from bot.delivery.look import described, without_picture
 from bot.desk.opening import places
 from bot.game import Game
 from bot.house.hello import server_language

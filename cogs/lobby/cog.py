@@ -83,7 +83,7 @@ class LobbyCog(commands.Cog):
             table = await self._here(interaction, words)
             voice = await self.bot.delivery.voice(table)
             await self.bot.watch.look(voice.board)
-            board = voice.board.card(words)
+            board = voice.board.look.card(words)
             texts = tuple(part for part in board.parts if isinstance(part, Text))
             link = await link_to(self.bot, table)
             row = await self.bot.store.game(table.id)

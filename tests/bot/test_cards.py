@@ -19,7 +19,7 @@ from bot.cards import (
     shrunk_card,
 )
 from bot.chance import Chance, commitment
-from bot.delivery.board import described
+from bot.delivery.look import described
 from bot.game import option_specs
 from bot.seating import Chair, LobbyState
 from bot.text import LANGUAGES
