@@ -1,4 +1,4 @@
-"""What one player alone reads: his panel, what he is told by message, why a move was refused."""
+"""What one player alone is told by message."""
 
 from __future__ import annotations
 
@@ -6,40 +6,28 @@ from typing import Literal, TypeAlias
 
 import pytest
 
-from bot.engine import Join, Leave, Seat, TimeUp
+from bot.engine import Seat
 from bot.text import LANGUAGES, MESSAGE_LENGTH
-from cogs.romancier_scilof.desk import desk
-from cogs.romancier_scilof.draft import Draft
-from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
+from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.model import (
-    Answer,
     Close,
     CommunesMerged,
-    EndInvitation,
     GameOver,
     InvitationEnded,
-    Invite,
     Letter,
     LettersSorted,
-    Post,
-    PutAway,
-    ScilofMove,
     ScilofOptions,
 )
 from cogs.romancier_scilof.render import FACE
-from tests.cogs.faces import LONGEST, WORDS, N, buttons, check_names, markdown, nasty_talk, plain, talk
+from tests.cogs.faces import LONGEST, N, check_names, nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import (
     DAY,
     SCENES,
     START,
     Table,
-    check_limits,
     closed,
     dealt,
     full_states,
-    ls,
-    menus,
-    nearly,
     over,
     posted,
     sorting,
@@ -50,157 +38,10 @@ S = START // 1000
 Why: TypeAlias = Literal["withdrawn", "declined", "void", "lapsed"]
 
 
-def panel(table: Table, seat: Seat, lang: str = "fr") -> list[str]:
-    return plain(markdown(FACE.panel(table.view(seat), talk(lang, seat)))).split("\n")
-
-
 def told(table: Table, seat: Seat, lang: str = "fr") -> list[str]:
     """Return what the player in `seat` is told in private about the last move."""
     text = plain(FACE.whisper(table.view(seat), table.heard(seat), talk(lang, seat)))
     return text.split("\n") if text else []
-
-
-# -- the panel --------------------------------------------------------------------------------------------------------
-
-
-def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_missing() -> None:
-    assert panel(nearly(), 0) == [
-        "### Romancier Scilof · Mes lettres",
-        f"Ta main{N}: **4** lettres sur **4**.",
-        f"**C** 3/4 · la tienne, Chloé, Dénis · il manque{N}: Bruno",
-        "**A** 1/4 · la tienne",
-        f"Tu n’as rien en route{N}: tu peux poster une lettre.",
-    ]
-    assert panel(nearly(), 0, "en")[1:4] == [
-        "Your hand: **4** letters of **4**.",
-        "**C** 3/4 · your own, Chloé, Dénis · missing Bruno",
-        "**A** 1/4 · your own",
-    ]
-    assert "**A** 2/4 · la tienne, Bruno · il manque : Chloé, Dénis" in panel(start().swap(0, "B1", 1, "A2"), 0)
-    others = start().swap(0, "C1", 1, "A2").swap(0, "A1", 2, "A3")
-    assert f"**A** 2/4 · Bruno, Chloé · il manque{N}: Dénis, la tienne" in panel(others, 0)
-    assert "**A** 2/6 · la tienne, Bruno" in panel(start(6).swap(0, "B1", 1, "A2"), 0)
-
-
-def test_in_a_large_hand_letters_that_are_alone_of_their_value_share_a_line() -> None:
-    t = start(10).swap(0, "B1", 1, "A2").swap(0, "C1", 1, "C2")
-    assert panel(t, 0)[1:5] == [
-        f"Ta main{N}: **10** lettres sur **10**.",
-        "**A** 2/10 · la tienne, Bruno",
-        f"Seules de leur valeur{N}: **D E F G H I J** (à toi) · **C** (Bruno)",
-        f"Tu n’as rien en route{N}: tu peux poster une lettre.",
-    ]
-    assert panel(start(10), 0, "en")[2] == "Single ones: **A B C D E F G H I J** (yours)"
-    assert len(panel(start(8), 0)) > len(panel(start(9), 0))
-
-
-def test_RS_R20_letters_that_have_left_the_game_are_not_missing() -> None:
-    assert panel(sorting(), 0)[1:4] == [
-        f"Ta main{N}: **4** lettres sur **3**.",
-        "**A** 3/3 · la tienne, Bruno, Chloé · collection complète",
-        "**B** 1/3 · la tienne",
-    ]
-
-
-def test_it_shows_what_is_under_way_and_what_waits_for_his_answer() -> None:
-    t = SCENES["both ways"]()
-    assert panel(t, 0)[5:] == [
-        f"✉ En route{N}: ton **B**, pour Bruno. Réponse attendue <t:{S + 1 + DAY}:R>.",
-        f"✉ Bruno t’a écrit{N}: réponse attendue <t:{S + 2 + DAY}:R>.",
-    ]
-    full = panel(SCENES["many mails"](), 5)
-    assert sum("t’a écrit" in line for line in full) == 4
-    assert [b.label for b in buttons(FACE.panel(SCENES["many mails"]().view(5), talk(reader=5)))][1] == "Répondre (4)"
-
-
-def test_RS_G8_where_senders_are_hidden_a_mail_is_a_number() -> None:
-    assert panel(SCENES["hidden"](), 1)[-1] == f"✉ Courrier n°{N}1{N}: réponse attendue <t:{S + 1 + DAY}:R>."
-
-
-def test_RS_G16_an_exchange_tells_that_the_answer_was_drawn() -> None:
-    t = SCENES["by the referee"]()
-    (done,) = t.state.exchanges
-    assert done.answer is not None
-    gave = "ABCD"[done.answer.value - 1]
-    assert (
-        panel(t, 0)[-1]
-        == f"-# Tu as écrit à Bruno{N}: tu as donné ton **B**, reçu le **{gave}** de Bruno, tiré au sort."
-    )
-    assert panel(t, 1)[-1] == f"-# Alice t’a écrit{N}: tu as donné ton **{gave}**, tiré au sort, reçu le **B** d’Alice."
-
-
-def test_it_keeps_the_last_three_exchanges_the_newest_first() -> None:
-    t = start(6)
-    for other in range(1, 5):
-        t.swap(0, f"{'ABCD'[other - 1]}1", other, f"F{other + 1}")
-    assert panel(t, 0)[-4:] == [
-        f"Tes derniers échanges{N}:",
-        f"-# Tu as écrit à Eve{N}: tu as donné ton **D**, reçu le **F** d’Eve.",
-        f"-# Tu as écrit à Dénis{N}: tu as donné ton **C**, reçu le **F** de Dénis.",
-        f"-# Tu as écrit à Chloé{N}: tu as donné ton **B**, reçu le **F** de Chloé.",
-    ]
-    assert panel(t, 4)[-1] == f"-# Alice t’a écrit{N}: tu as donné ton **F**, reçu le **D** d’Alice."
-    assert panel(closed(), 3)[-1] == f"-# Tu as écrit à Alice{N}: ton **D** est revenu sans avoir été ouvert."
-
-
-def test_RS_R14_G10_after_the_closing() -> None:
-    assert f"Ta collection est complète{N}: tu as fermé le bureau de poste, et tu gagnes." in panel(closed(), 0)
-    assert f"Le bureau de poste est fermé{N}: tu n’écris plus, mais tu réponds encore." in panel(closed(), 3)
-
-
-@pytest.mark.parametrize(("scene", "enabled"), [("start", False), ("may close", True), ("closed by hand", False)])
-def test_RS_G10_who_has_a_collection_may_say_so(scene: str, enabled: bool) -> None:
-    t = SCENES[scene]()
-    close = [b for b in buttons(FACE.panel(t.view(0), talk(reader=0))) if b.verb == "close"]
-    assert bool(close) == t.state.options.manual_close
-    assert [b.verb for b in close if not b.disabled] == (["close"] if enabled else [])
-    for other in (1, 2, 3):
-        assert all(b.disabled for b in buttons(FACE.panel(t.view(other), talk(reader=other))) if b.verb == "close")
-
-
-def test_RS_G28_who_holds_too_many_has_a_menu_and_the_others_wait() -> None:
-    t = sorting()
-    card = FACE.panel(t.view(0), talk(reader=0))
-    assert [c.value for c in menus(card)["put_away"].choices] == ["1.0", "1.1", "1.2", "2.0"]
-    assert {b.verb for b in buttons(card) if not b.disabled} == set()
-    assert "put_away" not in menus(FACE.panel(t.view(1), talk(reader=1)))
-    assert panel(t, 1)[-1].startswith(f"Quelqu’un est parti{N}: d’autres choisissent")
-
-
-def test_RS_R19_G22_invitations_can_be_taken_declined_and_withdrawn() -> None:
-    t = SCENES["invited"]()
-    inviter, invited = (buttons(FACE.panel(t.view(seat), talk(reader=seat))) for seat in (0, 1))
-    assert [(b.verb, b.arg) for b in inviter][:1] == [("withdraw_invitation", "1")]
-    assert [(b.verb, b.arg) for b in invited][:2] == [("accept_invitation", "2"), ("decline_invitation", "2")]
-    assert not any("invitation" in b.verb for b in buttons(FACE.panel(t.view(2), talk(reader=2))))
-
-
-@pytest.mark.parametrize(
-    ("scene", "seat", "said", "verbs"),
-    [
-        ("left", 3, "Tu as quitté cette partie.", []),
-        ("moved", 0, f"Ta commune en a rejoint une autre{N}: ta main t’attend là-bas.", ["secrets"]),
-        ("over", 1, "La partie est finie. Plus aucun courrier n’est en route. Alice (collection de C) gagne.", []),
-    ],
-)
-def test_who_plays_here_no_more_has_a_farewell(scene: str, seat: Seat, said: str, verbs: list[str]) -> None:
-    t = SCENES[scene]()
-    assert panel(t, seat)[1].startswith(said)
-    assert [button.verb for button in buttons(FACE.panel(t.view(seat), talk(reader=seat)))] == verbs
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_it_fits_and_carries_no_draft(scene: str) -> None:
-    t = SCENES[scene]()
-    for lang in LANGUAGES:
-        for seat in range(len(t.state.players)):
-            card = FACE.panel(t.view(seat), talk(lang, seat))
-            check_limits(card)
-            assert card.seen == ""
-            assert card == desk(t.view(seat), Draft(), talk(lang, seat))
-
-
-# -- whispers ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_game_is_explained_in_five_lines_and_not_at_every_deal() -> None:
@@ -414,82 +255,3 @@ def test_what_is_meant_for_others_is_not_told() -> None:
     assert FACE.whisper(view, (event,), talk(reader=0)) == ""
     merge = CommunesMerged(newcomers=(1,), inviter=0, invited=1, count=8)
     assert FACE.whisper(view, (merge,), talk()) == ""
-
-
-# -- refusals ---------------------------------------------------------------------------------------------------------
-
-FACTS: dict[str, dict[str, str | int | None]] = {
-    "sorting": {"until": START},
-    "mail_out": {"mail": 3, "addressee": 1},
-    "mail_gone": {"mail": 3},
-    "not_your_mail": {"mail": 3, "addressee": 1},
-    "table_full": {"most": 25},
-    "bad_seat": {"next": 4},
-    "few_players": {"low": 4, "found": 3},
-    "too_early": {"deadline": START},
-    "players": {"low": 4, "high": 25, "found": 3},
-    "bad_option": {"option": "max_players", "reason": "few", "low": 4},
-}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("code", ILLEGAL_CODES)
-def test_every_code_of_the_engine_has_its_words(code: str, lang: str) -> None:
-    said = FACE.refusal(code, FACTS.get(code, {}), talk(lang, 0))
-    assert said not in ("", WORDS[lang]("scilof-refusal-other"))
-    assert not FACE.shows(code)  # in words always
-
-
-B1 = ls("B1")[0]
-
-
-@pytest.mark.parametrize(
-    ("table", "move", "said"),
-    [
-        (posted(), Post(seat=0, letter=ls("A1")[0], addressee=2), "Ton courrier à Bruno est encore en route"),
-        (start(), Post(seat=0, letter=B1, addressee=0), "On ne s’écrit pas à soi-même."),
-        (start(), Post(seat=0, letter=B1, addressee=9), "Ce joueur n’est pas à cette table."),
-        (start(), Post(seat=1, letter=B1, addressee=2), "Cette lettre n’est pas dans ta main."),
-        (SCENES["abandoned under way"](), Post(seat=0, letter=B1, addressee=5), "Ce joueur est parti avec ses lettres"),
-        (closed(), Post(seat=1, letter=ls("A2")[0], addressee=2), f"Le bureau de poste est fermé{N}: on ne poste plus"),
-        (posted(), Answer(seat=1, mail=9, letter=B1), f"Ce courrier n’attend plus de réponse{N}: il en a une"),
-        (posted(), Answer(seat=2, mail=1, letter=B1), "Ce courrier est pour Bruno, et non pour toi."),
-        (start(), Close(seat=0), "le bureau ferme tout seul"),
-        (start(manual_close=True), Close(seat=0), "Il te manque encore des lettres"),
-        (SCENES["closed by hand"](), Close(seat=0), "Tu as déjà fermé le bureau de poste."),
-        (start(), PutAway(seat=0, letter=B1), "Tu n’as pas de lettre à mettre au panier."),
-        (sorting(), Post(seat=0, letter=B1, addressee=1), f"lettres soient triées, au plus tard <t:{S + 61}:R>."),
-        (start(), Leave(seat=9), "Tu n’as pas de place à cette table, ou tu l’as quittée."),
-        (start(join=False), Join(seat=4), "cette table n’accueille plus personne"),
-        (start(max_players=4), Join(seat=4), f"La table est complète{N}: **4** joueurs au plus."),
-        (start(), Join(seat=7), "Quelqu’un a pris cette place juste avant toi."),
-        (start(), Invite(seat=0, invitation=1, commune=2, invited="Zoé"), "les communes ne se réunissent pas"),
-        (SCENES["invited"](), Invite(seat=0, invitation=7, commune=2, invited="Zoé"), "Tu as déjà une invitation"),
-        (start(), EndInvitation(seat=0, invitation=5, why="declined"), "Cette invitation n’existe plus."),
-        (start(), TimeUp(), "Le délai n’est pas encore passé."),
-        (over(), Close(seat=0), "La partie est finie"),
-    ],
-)  # fmt: skip
-def test_what_the_engine_refuses_is_put_into_words(table: Table, move: ScilofMove, said: str) -> None:
-    refusal = table.refused(move)
-    assert said in plain(FACE.refusal(refusal.code, refusal.facts, talk(reader=0)))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("code", ["mail_out", "players", "never_heard_of", "bad_option", ""])
-def test_who_is_refused_gets_an_answer_even_without_the_facts(code: str, lang: str) -> None:
-    assert FACE.refusal(code, {}, talk(lang, 0)) == WORDS[lang]("scilof-refusal-other")
-
-
-def test_a_seat_without_a_name_is_called_by_its_number() -> None:
-    assert "Ton courrier à 31 est" in FACE.refusal("mail_out", {"addressee": 30}, talk(reader=0))
-
-
-def test_an_option_is_refused_with_what_it_takes() -> None:
-    said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "short", "low": 30}, talk())
-    assert said == f"L’option «{N}secondes_réponse{N}» vaut 0, ou au moins **30**."
-
-
-def test_an_option_is_called_as_in_the_command() -> None:
-    assert f"«{N}joueurs_max{N}»" in FACE.refusal("bad_option", {"option": "max_players"}, talk(reader=0))
-    assert "“max_players”" in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))

@@ -24,7 +24,7 @@ from cogs.romancier_scilof.terms import letter_words, tally, value_name
 from tests.cogs.faces import LONGEST, NAMES, WORDS, N, markdown, talk
 from tests.cogs.romancier_scilof.scenes import SCENES, START, Table, full_states, ls, over, start
 from tests.cogs.romancier_scilof.test_face_announce import full_events
-from tests.cogs.romancier_scilof.test_face_private import FACTS
+from tests.cogs.romancier_scilof.test_face_refusals import FACTS
 from tests.cogs.words import check_options, unsaid
 
 VARIANTS = ScilofOptions(
