@@ -240,13 +240,16 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
     card = game.face.board(view, talk, ended=closed is not None)
     if lobby.moved is not None:
         return _signpost(game, card, whereabouts or Whereabouts(lobby.moved.channel), talk)
-    if lobby.paused is not None and closed is None:
-        still = Text(f"### {talk('table-paused', since=since(lobby.paused))}")
-        return Card((still, *stilled(card, lobby.paused, talk).parts), card.seen, ACCENT_OVER)
     if closed is None:
         why = Button(talk("button-why"), "why")
-        parts = _with_button(card.parts, why) if view.result is None else _last_parts(card.parts, why, talk)
-        return Card(parts, card.seen, card.accent)
+        over = view.result is not None
+        card = Card(
+            _last_parts(card.parts, why, talk) if over else _with_button(card.parts, why), card.seen, card.accent
+        )
+        if lobby.paused is None or over:
+            return card
+        still = Text(f"### {talk('table-paused', since=since(lobby.paused))}")
+        return Card((still, *stilled(card, lobby.paused, talk).parts), card.seen, ACCENT_OVER)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
     kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))

@@ -100,12 +100,13 @@ class Panel:
         moved = table.lobby.moved
         there = table.channel if moved is None else (table.whereabouts or moved).channel
         where = talk("panel-where", game=talk(fluent_id(table.game.name, "title")), channel=f"<#{there}>")
-        if table.lobby.paused is not None:
-            where = f"{where}\n{talk('table-paused', since=since(table.lobby.paused))}"
+        paused = table.lobby.paused if table.status == "playing" else None
+        if paused is not None:
+            where = f"{where}\n{talk('table-paused', since=since(paused))}"
         if self.seat is None:  # somebody else has it, or what let him sit down was undone: he knows what all know
             return _noted(note, Card((Text(f"-# {where}"), Text(talk("panel-no-seat")))))
         card = panel_card(table.game, table.view(self.seat), table.lobby.closed, where, talk, draft)
-        card = card if table.lobby.paused is None else stilled(card, table.lobby.paused, talk)
+        card = card if paused is None else stilled(card, paused, talk)
         return _noted(note, replace(card, epoch=table.lobby.epoch))
 
     def _own_card(self) -> Card:

@@ -20,9 +20,10 @@ from bot.cards import (
 )
 from bot.chance import Chance, commitment
 from bot.delivery.look import described
-from bot.game import option_specs
+from bot.engine import Leave
+from bot.game import Game, find_games, option_specs
 from bot.seating import Chair, LobbyState
-from bot.text import LANGUAGES
+from bot.text import LANGUAGES, since
 from bot.ui import Button, Card, Menu, Row, Text, text_of
 from bot.variants import OptionValue, differing, options_of
 from bot.wire.components import components
@@ -209,6 +210,31 @@ def test_board_and_panel_of_the_fullest_table_fit(lang: str, closed: str | None)
             assert not any(isinstance(part, Menu) for part in card.parts)
             assert WORDS[lang](f"table-{closed.replace('_', '-')}") in text_of(card)
     assert panel.parts[0] == Text("-# Pyramidium, <#123456789012345678>")
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: str(game.name))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_board_in_a_pause_keeps_its_buttons_until_the_game_is_over(game: Game, lang: str) -> None:
+    chairs = tuple(Chair(user, name) for user, name in PEOPLE[:4])
+    running = LobbyState(ALICE, chairs, {}, None, "started")
+    paused, talk = replace(running, paused=NOON), lobby_talk(WORDS[lang], running)
+    state = game.engine.new_game(4, options_of(game.engine, {}), Chance(bytes(32), 1), NOON).state
+    view = game.engine.observe(state, None)
+    still = board_card(game, view, paused, talk)
+    assert buttons(still) == buttons(board_card(game, view, running, talk))
+    assert buttons(still)["why"].label == WORDS[lang]("button-why")
+    assert WORDS[lang]("table-paused", since=since(NOON)) in text_of(still)
+    over = game.engine.observe(left_by_all_but_one(game, state), None)
+    assert board_card(game, over, paused, talk) == board_card(game, over, running, talk)  # kicked out of a pause
+
+
+def left_by_all_but_one(game: Game, state: Any) -> Any:
+    """Return a game that is over since all its players have left, the last one if need be."""
+    for seat in range(4):
+        if game.engine.result(state) is None:
+            state = game.engine.apply(state, Leave(seat=seat, made_at=NOON), Chance(bytes(32), 2 + seat), NOON).state
+    assert game.engine.result(state) is not None
+    return state
 
 
 def test_an_old_board_shrinks_to_a_line() -> None:
