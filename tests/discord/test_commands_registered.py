@@ -11,6 +11,7 @@ import pytest
 from bot.client import Arbitre
 from bot.game import OptionSpec, find_games, option_specs
 from bot.settings import Secret, Settings
+from bot.text import LANGUAGES, Words
 from tests.discord.stage import Stage
 from tests.discord.town import Town, typeset
 
@@ -76,6 +77,7 @@ def test_every_command_is_there(stage: Stage) -> None:
         ("config set", "régler"),
         ("table pause", "pause"),
         ("table replace player", "joueur"),
+        ("table undo", "revenir"),
         ("config set value", "valeur"),
         ("config panel", "panneau"),
         ("config export", "exporter"),
@@ -144,6 +146,12 @@ def test_every_command_is_there(stage: Stage) -> None:
 )
 def test_names_are_english_and_localised_in_french(stage: Stage, path: str, french: str) -> None:
     assert leaf(stage, *path.split())["name_localizations"] == {"fr": french}
+
+
+def test_no_command_of_a_running_game_is_called_like_the_button_that_gives_up_a_lobby(stage: Stage) -> None:
+    for node in walk(registered(stage)["table"]):
+        names = {node["name"], node.get("name_localizations", {}).get("fr")}
+        assert not names & {Words(lang)("button-cancel").lower() for lang in LANGUAGES}
 
 
 def test_every_name_description_and_choice_has_its_french(stage: Stage) -> None:

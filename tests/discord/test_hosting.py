@@ -281,7 +281,7 @@ async def test_a_question_that_is_pressed_twice_takes_the_game_back_once(town: T
     await town.settle()
     back = town.either("fait revenir", "takes the game back")
     assert sum(back in line for line in (await aloud(town, sitting)).splitlines()) == 1
-    assert any(town.either("rien à annuler", "nothing to undo") in str(press.text) for press in presses)
+    assert any(town.either("rien sur quoi revenir", "nothing to undo") in str(press.text) for press in presses)
 
 
 async def stood_in_for(town: Town, absent: Person) -> Table:

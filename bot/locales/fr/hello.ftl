@@ -10,7 +10,7 @@ guide-host =
     ### Ta première table
     - Les autres s’y assoient avec **Rejoindre** ; **Ajouter un ordinateur** remplit les places vides.
     - **Options** change les règles tant que la partie n’a pas commencé ; **Commencer** la lance.
-    - Ensuite, en cas de besoin : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table annuler`.
+    - Ensuite, en cas de besoin : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table revenir`.
     - Si tu quittes la table, quelqu’un d’autre en devient l’hôte.
     -# Je ne le dis qu’une fois ; `/aide` le redit en bref.
 guide-admin =

@@ -13,6 +13,6 @@ help-watching = Tu ne joues pas à cette table. `/table regarder` t’envoie ce 
 help-paused = La partie est en pause. L’hôte la reprend avec `/table reprendre`.
 help-over = La partie est finie. Le plateau a un bouton **Rejouer** ; sinon, { $command } ouvre une nouvelle table.
 help-stopped = La partie a été arrêtée. Pour une nouvelle table : { $command }
-help-host = Tu es l’hôte : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table annuler`, `/table terminer`.
+help-host = Tu es l’hôte : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table revenir`, `/table terminer`.
 help-foot = -# Les règles : `/règles` · où l’on en est : `/table état` · ce qui n’est qu’à toi : `/table secrets` · tes réglages : `/moi montrer`
 help-admin = -# Tu règles ce serveur : `/réglages panneau` · tout ce qui vaut ici : `/réglages montrer` · vérifier mes permissions : `/réglages essai`
