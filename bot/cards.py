@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from bot.engine import Millis, Options, Seat
@@ -314,7 +315,13 @@ def shrunk_card(line: str) -> Card:
 
 def lobby_talk(words: Words, state: LobbyState, reader: Seat | None = None) -> Talk:
     """Return who speaks at a table, in `words`."""
-    return Talk(words, [chair_name(chair, words) for chair in state.chairs], reader)
+    return _talk(words, tuple([chair_name(chair, words) for chair in state.chairs]), reader)
+
+
+@lru_cache(maxsize=512)
+def _talk(words: Words, names: tuple[str, ...], reader: Seat | None) -> Talk:
+    """Return the same voice for the same table, so that what it keeps is found again."""
+    return Talk(words, names, reader)
 
 
 def chair_name(chair: Chair, words: Words) -> str:

@@ -12,7 +12,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -43,6 +43,7 @@ from bot.referee import Referee
 from bot.settings import DISCORD, Settings
 from bot.speech import Speech
 from bot.table import leave_move
+from bot.wire.gateway import spare
 from bot.wire.reply import AnyInteraction
 from storage.errors import StorageError
 from storage.store import Store
@@ -120,7 +121,7 @@ class Arbitre(commands.AutoShardedBot):
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ending = False
         self._deaf: set[int] = set()  # the shards that are not connected
-        _spare_message(self._connection.parsers)
+        spare(self._connection.parsers, lambda: self._connection.self_id)
         _keep_within_the_limit(self.http)
 
     # -- from start to stop -------------------------------------------------------------------------------------------
@@ -348,22 +349,6 @@ def _keep_within_the_limit(http: HTTPClient) -> None:
         return await send(route, **how)
 
     http.request = request  # type: ignore[method-assign]
-
-
-def _spare_message(parsers: dict[str, Callable[[Any], None]]) -> None:
-    """Let discord.py pass over the message that was pressed, which counts for a sixth of what it does at a press.
-
-    The custom id says all. What else counts, which message it was and who sees it, goes with the press's own data.
-    """
-    parse = parsers["INTERACTION_CREATE"]
-
-    def parse_interaction(data: Any) -> None:
-        message = data.pop("message", None)
-        if message is not None:
-            data["data"]["message"] = {"id": message["id"], "flags": message.get("flags", 0)}
-        parse(data)
-
-    parsers["INTERACTION_CREATE"] = parse_interaction
 
 
 async def run(settings: Settings) -> int:

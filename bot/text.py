@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
@@ -37,6 +37,10 @@ _INVISIBLE = re.compile(
     r"\U000e0000-\U000e007f"  # signs that steer, join or mark others
     r"\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]"  # letters that are blank: what nameless people call themselves
 )
+
+
+T = TypeVar("T")
+Facts = TypeVarTuple("Facts")
 
 
 class UnknownWords(LookupError):
@@ -92,19 +96,19 @@ class Words:
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the message `key`; integers choose plural forms and are written as the language does."""
-        return self._say(key, tuple(args.items()))
+        return self._say(key, **args)
 
     def has(self, key: str) -> bool:
         """Say whether the language has the message `key`."""
         return key in self._sources
 
-    def _format(self, key: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    def _format(self, key: str, **args: str | int) -> str:
         if not self._bundle.has_message(key):
             self._parse(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise UnknownWords(f"{self.lang}: {key} has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise UnknownWords(f"{self.lang}: {key}: {errors}")
         return str(text)
@@ -135,10 +139,20 @@ class Talk:
         self.reader = reader
         self._names = tuple(names)
         self._shared: frozenset[str] | None = None
+        self._kept: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the message `key` in the reader's language."""
         return self.words(key, **args)
+
+    def kept(self, told: Callable[[*Facts, Talk], T], *facts: *Facts) -> T:
+        """Return `told(*facts, self)`, which must follow from these alone and is changed by nobody. The last one of
+        each kind is kept: of a panel that is drawn at every press, most is as it was at the press before."""
+        kept = self._kept.get(told)
+        if kept is None or kept[0] != facts:
+            kept = self._kept[told] = (facts, told(*facts, self))
+        said: T = kept[1]
+        return said
 
     def name(self, seat: int) -> str:
         """Return the name of `seat` for markdown; its number too, where others at the table look as if they had it."""

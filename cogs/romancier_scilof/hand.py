@@ -22,12 +22,16 @@ MOST_LINES: Final = 8  # values; where there are more, letters that are the only
 def hand_lines(view: ScilofView, talk: Talk) -> list[str]:
     """Return how many letters the reader has, then a line for each value, the fullest collection first; in a large
     hand, letters that are the only ones of their value stand together by owner."""
-    hand = hand_of(view)
-    head = talk("scilof-hand", count=len(hand), of=view.count)
+    return list(talk.kept(_lines, hand_of(view), tuple(owners(view)), view.count))
+
+
+def _lines(hand: Sequence[Letter], every: Sequence[Seat], of: int, talk: Talk) -> list[str]:
+    """Return the same of a hand, where the letters of `every` are in the game, each value `of` times."""
+    head = talk("scilof-hand", count=len(hand), of=of)
     if not hand:
         return [head]
-    for called in (_by_name(view.seat, talk), lambda seat: f"`{seat + 1}`"):
-        lines = [head, *_values(hand, view, called, talk)]
+    for called in (_by_name(talk), lambda seat: f"`{seat + 1}`"):
+        lines = [head, *_values(hand, every, of, called, talk)]
         if sum(map(len, lines)) <= LIMIT:
             return lines
     lines = [head, tally(hand, MOST_VALUES)]
@@ -41,32 +45,34 @@ def owners(view: ScilofView) -> list[Seat]:
     return [seat for seat, player in enumerate(view.players) if not player.out]
 
 
-def _by_name(reader: Seat | None, talk: Talk) -> Callable[[Seat], str]:
-    return lambda seat: talk("scilof-hand-mine") if seat == reader else talk.name(seat)
+def _by_name(talk: Talk) -> Callable[[Seat], str]:
+    return lambda seat: talk("scilof-hand-mine") if seat == talk.reader else talk.name(seat)
 
 
-def _values(hand: Sequence[Letter], view: ScilofView, called: Callable[[Seat], str], talk: Talk) -> list[str]:
-    every = sorted(owners(view), key=lambda seat: seat == view.seat)  # his own last: “missing yours, Bruno” calls Bruno
+def _values(
+    hand: Sequence[Letter], every: Sequence[Seat], of: int, called: Callable[[Seat], str], talk: Talk
+) -> list[str]:
+    every = sorted(every, key=lambda seat: seat == talk.reader)  # his own last: “missing yours, Bruno” calls Bruno
     held = counts(hand)
     least = 2 if len(held) > MOST_LINES else 1
     lines = [
         _value(
-            value, [letter.owner for letter in sorted(hand) if letter.value == value], every, view.count, called, talk
+            value, [letter.owner for letter in sorted(hand) if letter.value == value], every, of, called, talk
         )
         for value, count in sorted(held, key=lambda pair: (-pair[1], pair[0]))
         if count >= least
     ]
     alone = {value for value, count in held if count < least}
-    return [*lines, *_singles([letter for letter in hand if letter.value in alone], view.seat, called, talk)]
+    return [*lines, *_singles([letter for letter in hand if letter.value in alone], called, talk)]
 
 
-def _singles(letters: Sequence[Letter], reader: Seat | None, called: Callable[[Seat], str], talk: Talk) -> list[str]:
+def _singles(letters: Sequence[Letter], called: Callable[[Seat], str], talk: Talk) -> list[str]:
     """Return one line for letters that are the only ones of their value: by owner, the reader's own first."""
     by_owner: dict[Seat, list[str]] = {}
-    for letter in sorted(letters, key=lambda letter: (letter.owner != reader, letter.owner, letter.value)):
+    for letter in sorted(letters, key=lambda letter: (letter.owner != talk.reader, letter.owner, letter.value)):
         by_owner.setdefault(letter.owner, []).append(value_name(letter.value))
     said = [
-        f"**{' '.join(values)}** ({talk('scilof-hand-yours') if owner == reader else called(owner)})"
+        f"**{' '.join(values)}** ({talk('scilof-hand-yours') if owner == talk.reader else called(owner)})"
         for owner, values in by_owner.items()
     ]
     return [talk("scilof-hand-singles", letters=" · ".join(said))] if said else []

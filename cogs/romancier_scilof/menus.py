@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import Final, Literal, TypeVar
+
+from msgspec.structs import replace
 
 from bot.engine import Seat
 from bot.text import Talk
 from bot.ui import Button, Choice, Menu, Row
 from cogs.romancier_scilof.draft import spelled
-from cogs.romancier_scilof.model import Letter, MailView, ScilofView
-from cogs.romancier_scilof.standings import waiting
+from cogs.romancier_scilof.model import Letter, MailView, PlayerView, ScilofView
 from cogs.romancier_scilof.terms import counts, letter_label, numbered
 
 SIZE: Final = 25
@@ -19,25 +22,35 @@ T = TypeVar("T")
 
 def letter_menu(verb: str, hand: Sequence[Letter], picked: Letter | None, page: int, talk: Talk) -> Menu:
     """Return a page of the letters in hand by value, each with how many of its value there are, if several."""
+    choices = _with_default(talk.kept(_letters, hand, page), spelled(picked))
+    return Menu(verb, _titled("scilof-menu-letter", len(hand), page, talk), choices)
+
+
+def _letters(hand: Sequence[Letter], page: int, talk: Talk) -> tuple[Choice, ...]:
     held = dict(counts(hand))
-    choices = tuple(
+    return tuple(
         Choice(
             letter_label(letter, talk),
             spelled(letter),
             talk("scilof-menu-held", count=held[letter.value]) if held[letter.value] > 1 else None,
-            default=letter == picked,
         )
         for letter in paged(sorted(hand), page)
     )
-    return Menu(verb, _titled("scilof-menu-letter", len(hand), page, talk), choices)
+
+
+def _with_default(choices: tuple[Choice, ...], picked: str) -> tuple[Choice, ...]:
+    """Return the choices with one that is picked, "" for none."""
+    return tuple([replace(one, default=True) if one.value == picked else one for one in choices])
 
 
 def addressee_menu(seats: Sequence[Seat], picked: Seat | None, page: int, view: ScilofView, talk: Talk) -> Menu:
     """Return a page of those to whom the reader may write."""
-    choices = tuple(
-        Choice(numbered(seat, talk), str(seat), _described(seat, view, talk), default=seat == picked)
+    owed = Counter(mail.addressee for mail in view.mails)
+    described = cache(partial(_described, talk=talk))  # most have as much as others
+    choices = tuple([
+        Choice(numbered(seat, talk), str(seat), described(view.players[seat], owed[seat]), default=seat == picked)
         for seat in paged(seats, page)
-    )
+    ])
     return Menu("pick_addressee", _titled("scilof-menu-addressee", len(seats), page, talk), choices)
 
 
@@ -86,13 +99,12 @@ def _titled(key: str, count: int, page: int, talk: Talk) -> str:
     return talk("scilof-menu-page", title=talk(key), page=str(open_page(count, page) + 1), of=str(of))
 
 
-def _described(seat: Seat, view: ScilofView, talk: Talk) -> str:
+def _described(player: PlayerView, owed: int, talk: Talk) -> str:
     """Return what may help to choose an addressee: the size of his hand, what he owes already, whether he is there."""
-    player = view.players[seat]
     if not player.here:
         return talk("scilof-menu-gone")
     said = [] if player.cards is None else [talk("scilof-letters", count=player.cards).replace("**", "")]
-    said.append(talk("scilof-menu-owes", count=len(waiting(view, seat))))
+    said.append(talk("scilof-menu-owes", count=owed))
     return " · ".join(said)
 
 
