@@ -315,7 +315,8 @@ def shrunk_card(line: str) -> Card:
 
 def lobby_talk(words: Words, state: LobbyState, reader: Seat | None = None) -> Talk:
     """Return who speaks at a table, in `words`."""
-    return _talk(words, tuple([chair_name(chair, words) for chair in state.chairs]), reader)
+    names = tuple([chair_name(chair, words) if chair.former else chair.name for chair in state.chairs])
+    return _talk(words, names, reader)
 
 
 @lru_cache(maxsize=512)

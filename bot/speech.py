@@ -225,7 +225,7 @@ class Speech:
             lines.append(done)
         public = tuple(event for event in step.events if event.to is None)
         told = full or not is_brief(after.lobby) or before.state is None or after.status(table.game) == "over"
-        if public and told and (said := table.game.face.announce(table.public_view(after), public, talk)):
+        if public and told and (said := table.game.face.announce(table.view_of(after, None), public, talk)):
             lines.append(said)
         if before.state is not None and _has_new_host(table, before, after):
             lines.append(talk("table-host", host=f"<@{after.lobby.host}>"))
@@ -273,7 +273,7 @@ class Speech:
         mine = tuple(event for event in events if event.to is None or seat in event.to)
         if not mine:
             return ""
-        return table.game.face.whisper(table.game.engine.observe(after.state, seat), mine, talk)
+        return table.game.face.whisper(table.view_of(after, seat), mine, talk)
 
 
 def _has_new_host(table: Table, before: Standing, after: Standing) -> bool:

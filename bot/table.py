@@ -75,7 +75,10 @@ class Table:
         self._speaker = speaker
         self.lock = asyncio.Lock()
         self.whereabouts: Whereabouts | None = None  # of its game that has moved, as the referee has last found it
-        self._public: tuple[Standing | None, Any] = (None, None)  # the spectator's view, asked for often
+        self._seen: tuple[Standing | None, dict[Seat | None, Any]] = (
+            None,
+            {},
+        )  # what was observed last, asked for often
         self._saved_at = saved_at  # the number of the newest snapshot, 0 for none
 
     # -- looking ------------------------------------------------------------------------------------------------------
@@ -122,13 +125,16 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Return what the player in `seat` may know of the running game; None is a spectator."""
-        return self.public_view(self.standing) if seat is None else self.game.engine.observe(self.state, seat)
+        return self.view_of(self.standing, seat)
 
-    def public_view(self, standing: Standing) -> Any:
-        """Return what a spectator may know where the table stands, or is about to stand, like this."""
-        if self._public[0] is not standing:
-            self._public = (standing, self.game.engine.observe(standing.state, None))
-        return self._public[1]
+    def view_of(self, standing: Standing, seat: Seat | None) -> Any:
+        """Return what somebody may know where the table stands, or is about to stand, like this."""
+        if self._seen[0] is not standing:
+            self._seen = (standing, {})
+        seen = self._seen[1]
+        if seat not in seen:
+            seen[seat] = self.game.engine.observe(standing.state, seat)
+        return seen[seat]
 
     def _deadline(self, standing: Standing) -> Millis | None:
         if standing.lobby.phase == "closed" or standing.lobby.paused is not None:

@@ -25,8 +25,8 @@ from bot.game import Drawing
 from bot.referee import Referee
 from bot.table import Table
 from bot.ui import Card, Picture
-from bot.wire.components import CardView
-from bot.wire.reply import NOBODY, UNKNOWN_MESSAGE, Reply
+from bot.wire import messages
+from bot.wire.reply import UNKNOWN_MESSAGE, Reply
 from storage.records import GameRow
 
 log = logging.getLogger(__name__)
@@ -240,12 +240,10 @@ class Board:
         await asyncio.sleep(self._posts.wait(self._now()))
         self._renew, self._stale = False, False
         old, seen, card, number = self.message, self._seen, self.look.card(), self.table.number
-        target = self._client.get_partial_messageable(self.channel)
-        nonce = f"b{self._last}" if self._last else f"{self.stamp}b"
+        channel, nonce = self.channel, f"b{self._last}" if self._last else f"{self.stamp}b"
 
-        async def send(what: Card, file: discord.File | None) -> discord.Message:
-            extra = {"file": file} if file else {}
-            return await target.send(view=CardView(what, self.table.id), nonce=nonce, **extra)  # type: ignore[call-overload,no-any-return]
+        async def send(what: Card, file: discord.File | None) -> int:
+            return await messages.send(self._client, channel, what, self.table.id, nonce=nonce, file=file)
 
         try:
             sent, drawing = await self._send(card, send)
@@ -254,7 +252,7 @@ class Board:
             raise
         self._pace.mark(self._now())
         self._posts.mark(self._now())
-        self.message = self._last = sent.id
+        self.message = self._last = sent
         if self._retired is not None and self._goes:
             self._old.append((self._retired, seen))
         self._shown, self._seen, self._retired = card, card.seen, None
@@ -264,7 +262,7 @@ class Board:
             self._forget_shown()
         # What was pressed meanwhile was answered on the old message.
         self._stale = self._stale or self._shown is None or self.table.number != number
-        if old is not None and old != sent.id:
+        if old is not None and old != sent:
             self._old.append((old, seen))
         await self._note()
 
@@ -294,14 +292,13 @@ class Board:
         self._picture, self._alt = (None, "") if drawing is None else (drawing.shows, drawing.alt())
 
     async def _shrink(self, old: int, seen: str) -> None:
-        message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         self._pace.mark(self._now())  # at once: two boards with buttons puzzle everybody; the next edit waits
         farewell = self.look.farewell(seen)
         try:
             if farewell is None:
-                await message.delete()
+                await messages.delete(self._client, self.channel, old)
             else:
-                await message.edit(view=CardView(farewell, self.table.id), attachments=[], allowed_mentions=NOBODY)
+                await messages.edit(self._client, self.channel, old, farewell, self.table.id, [])
         except discord.DiscordServerError:
             raise
         except discord.HTTPException as error:  # no loss: its buttons are judged as outdated
@@ -312,7 +309,7 @@ class Board:
     async def _take_away(self, channel: int, old: int) -> None:
         """Delete a board in a channel that the table has left, and that may be gone itself."""
         try:
-            await self._client.get_partial_messageable(channel).get_partial_message(old).delete()
+            await messages.delete(self._client, channel, old)
         except discord.HTTPException as error:  # no loss: its buttons work as before
             log.info("board.not_taken_away", extra={"table": self.table.id, "code": error.code})
 
@@ -327,19 +324,17 @@ class Board:
         shows = None if drawing is None else drawing.shows
         if card == self._shown and shows == self._picture:
             return
-        edited = self.message
-        message = self._client.get_partial_messageable(self.channel).get_partial_message(edited)
+        channel, edited = self.channel, self.message
 
         async def send(what: Card, file: discord.File | None) -> None:
-            files = [file] if file else []
-            await message.edit(view=CardView(what, self.table.id), attachments=files, allowed_mentions=NOBODY)
+            await messages.edit(self._client, channel, edited, what, self.table.id, [file] if file else [])
 
         try:
             if shows != self._picture:
                 await self._send(card, send)
             else:
                 shown = without_picture(card) if self._bare else described(card, self._alt)
-                await message.edit(view=CardView(shown, self.table.id), allowed_mentions=NOBODY)
+                await messages.edit(self._client, channel, edited, shown, self.table.id)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 self._stale = True

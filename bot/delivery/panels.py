@@ -32,8 +32,8 @@ from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
 from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
-from bot.wire.components import CardView
-from bot.wire.reply import NOBODY, UNREACHABLE
+from bot.wire import messages
+from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 from storage.records import SeatRow
 
@@ -262,11 +262,11 @@ class Panel:
                 await self._send(Card((Text(last),)), str(row))
         else:
             sent = await self._send(_noted(last, card), str(row))
-            old, self.message, self._shown = self.message, sent.id, card
+            old, self.message, self._shown = self.message, sent, card
             news, self.news = self.news, "" if whisper.passing else last
             # A press on the old panel may have been answered meanwhile.
             self._stale = self.table.number != number or self._draft != draft
-            if old is not None and old != sent.id:
+            if old is not None and old != sent:
                 await self._shrink(old, news)
             if (seat := self.seat) is not None:
                 await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
@@ -274,25 +274,21 @@ class Panel:
         self._queue.popleft()
         await self._referee.store.done([row])
 
-    async def _send(self, card: Card, name: str) -> discord.Message:
-        """Send a message of which Discord knows by its `name` whether it has been sent already."""
+    async def _send(self, card: Card, name: str) -> int:
+        """Send a message of which Discord knows by its `name` whether it has been sent already; return its id."""
         assert self.channel is not None
-        return await self._client.get_partial_messageable(self.channel).send(
-            view=CardView(card, self.table.id),
-            nonce=f"{commitment(self.table.seed)[:6]}w{name}",
-            silent=is_quiet(self._referee.speech.settings_of(self.user), self._referee.now()),
-            allowed_mentions=NOBODY,
-        )
+        nonce = f"{commitment(self.table.seed)[:6]}w{name}"
+        silent = is_quiet(self._referee.speech.settings_of(self.user), self._referee.now())
+        return await messages.send(self._client, self.channel, card, self.table.id, nonce=nonce, silent=silent)
 
     async def _shrink(self, old: int, news: str) -> None:
         """Leave of an old panel its news, and nothing of one without."""
         assert self.channel is not None
-        message = self._client.get_partial_messageable(self.channel).get_partial_message(old)
         try:
             if news:
-                await message.edit(view=CardView(shrunk_card(news), self.table.id), allowed_mentions=NOBODY)
+                await messages.edit(self._client, self.channel, old, shrunk_card(news), self.table.id)
             else:
-                await message.delete()
+                await messages.delete(self._client, self.channel, old)
         except (discord.HTTPException, *UNREACHABLE) as error:
             # No loss: presses on an old panel are judged by the turn that it shows.
             log.info("panel.not_shrunk", extra={"table": self.table.id, "user": self.user, "error": str(error)[:200]})
@@ -307,10 +303,9 @@ class Panel:
         card, number, draft = self._own_card(), self.table.number, self._draft
         if card == self._shown:
             return
-        message = self._client.get_partial_messageable(self.channel).get_partial_message(self.message)
         self._pace.mark(asyncio.get_running_loop().time())
         try:
-            await message.edit(view=CardView(card, self.table.id), allowed_mentions=NOBODY)
+            await messages.edit(self._client, self.channel, self.message, card, self.table.id)
         except discord.NotFound:
             self.message = None
             return

@@ -84,7 +84,7 @@ class Visit(NamedTuple):
     @property
     def message(self) -> int | None:
         """The message that was pressed; None for a command."""
-        return int(self._message["id"]) if self._message else None
+        return self._message.get("id")
 
     @property
     def _message(self) -> dict[str, Any]:

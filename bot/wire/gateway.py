@@ -27,7 +27,7 @@ def _spare_pressed_message(parsers: Parsers) -> None:
     def parse_interaction(data: Any) -> None:
         message = data.pop("message", None)
         if message is not None:
-            data["data"]["message"] = {"id": message["id"], "flags": message.get("flags", 0)}
+            data["data"]["message"] = {"id": int(message["id"]), "flags": message.get("flags", 0)}
         parse(data)
 
     parsers["INTERACTION_CREATE"] = parse_interaction

@@ -56,9 +56,7 @@ def _values(
     held = counts(hand)
     least = 2 if len(held) > MOST_LINES else 1
     lines = [
-        _value(
-            value, [letter.owner for letter in sorted(hand) if letter.value == value], every, of, called, talk
-        )
+        _value(value, [letter.owner for letter in sorted(hand) if letter.value == value], every, of, called, talk)
         for value, count in sorted(held, key=lambda pair: (-pair[1], pair[0]))
         if count >= least
     ]

@@ -47,10 +47,12 @@ def addressee_menu(seats: Sequence[Seat], picked: Seat | None, page: int, view: 
     """Return a page of those to whom the reader may write."""
     owed = Counter(mail.addressee for mail in view.mails)
     described = cache(partial(_described, talk=talk))  # most have as much as others
-    choices = tuple([
-        Choice(numbered(seat, talk), str(seat), described(view.players[seat], owed[seat]), default=seat == picked)
-        for seat in paged(seats, page)
-    ])
+    choices = tuple(
+        [
+            Choice(numbered(seat, talk), str(seat), described(view.players[seat], owed[seat]), default=seat == picked)
+            for seat in paged(seats, page)
+        ]
+    )
     return Menu("pick_addressee", _titled("scilof-menu-addressee", len(seats), page, talk), choices)
 
 

@@ -23,9 +23,9 @@ def observe(state: ScilofState, seat: Seat | None) -> ScilofView:
         options=state.options,
         phase=state.phase,
         count=state.count,
-        players=tuple(_player(state, other, seat) for other in range(len(state.players))),
-        mails=tuple(_mail(state, sent, seat) for sent in state.mails),
-        exchanges=tuple(done for done in state.exchanges if state.phase == "over" or _knows(done, seat)),
+        players=_players(state, seat),
+        mails=tuple([_mail(state, sent, seat) for sent in state.mails]),
+        exchanges=tuple([done for done in state.exchanges if state.phase == "over" or _knows(done, seat)]),
         basket=len(state.basket),
         sorting=state.sorting,
         invitations=state.invitations,
@@ -39,18 +39,23 @@ def observe(state: ScilofState, seat: Seat | None) -> ScilofView:
     )
 
 
-def _player(state: ScilofState, seat: Seat, reader: Seat | None) -> PlayerView:
-    p = state.players[seat]
-    open_hand = seat == reader or state.phase == "over"
-    sized = open_hand or not state.options.hide_sender  # RS-G8
-    return PlayerView(
-        cards=len(p.hand) if sized else None,
-        here=p.here,
-        winner=p.winner,
-        full=p.full and sized,
-        hand=p.hand if open_hand else None,
-        out=p.out,
-    )
+def _players(state: ScilofState, reader: Seat | None) -> tuple[PlayerView, ...]:
+    over, hidden = state.phase == "over", state.options.hide_sender
+    players = []
+    for seat, p in enumerate(state.players):
+        open_hand = over or seat == reader
+        sized = open_hand or not hidden  # RS-G8
+        players.append(
+            PlayerView(
+                len(p.hand) if sized else None,
+                p.here,
+                p.winner,
+                p.full and sized,
+                p.hand if open_hand else None,
+                p.out,
+            )
+        )
+    return tuple(players)
 
 
 def _mail(state: ScilofState, sent: Mail, reader: Seat | None) -> MailView:
