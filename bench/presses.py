@@ -41,11 +41,16 @@ class Table:
 
 
 class Scene(NamedTuple):
-    """What happens at a table: how it is opened, and what one press is; it gives the milliseconds to its answer."""
+    """What happens at a table: how it is opened, and what one press is; it gives the milliseconds to its answer.
+
+    `held`: Discord's limits hold the players up, who wait for more messages than a bot may send. The bare bot is then
+    pressed at their pace: one that wakes up for each press needs more than twice what one at full speed does.
+    """
 
     open: Callable[[World, Table], Awaitable[None]]
     press: Callable[[World, Table], Awaitable[float | None]]
     players: int = 4
+    held: bool = False
 
 
 def build(world: World, tables: int, players: int) -> list[Table]:
@@ -106,24 +111,32 @@ class Side:
             before, spent = spent, self.harness.bot.usage().cpu_s
             lull = lull + 1 if spent - before < IDLE_CPU else 0
 
-    async def burst(self, presses: int) -> None:
-        """Have all tables press at once until `presses` are answered, and note what it took."""
+    async def burst(self, presses: int, gap: float = 0.0) -> float:
+        """Have all tables press at once until `presses` are answered, and note what it took; return the seconds.
+
+        No press comes sooner after the one before than `gap` seconds.
+        """
         before, start = self.harness.bot.usage(), time.perf_counter()
         gc.disable()  # this process's own collections must not pass for slow answers
-        self.times += await self._press(presses)
+        self.times += await self._press(presses, gap)
         gc.enable()
-        self.seconds += time.perf_counter() - start
+        took = time.perf_counter() - start
+        self.seconds += took
         after = self.harness.bot.usage()
         self.cpu_s += after.cpu_s - before.cpu_s
         self.rss = after.rss_mb
+        return took
 
-    async def _press(self, presses: int) -> list[float]:
-        left, times = presses, []
+    async def _press(self, presses: int, gap: float = 0.0) -> list[float]:
+        left, times, turn = presses, [], time.perf_counter()
 
         async def sit(table: Table) -> None:
-            nonlocal left
+            nonlocal left, turn
             while left > 0:
                 left -= 1
+                turn += gap
+                if (early := turn - time.perf_counter()) > 0 < gap:
+                    await asyncio.sleep(early)
                 if (ms := await self.scene.press(self.harness.world, table)) is not None:
                     times.append(ms)
 
@@ -168,6 +181,6 @@ async def compare(bare_scene: Scene, scene: Scene, tables: int, presses: int, ro
         gc.collect()
         gc.freeze()
         for _ in range(rounds):
-            await bare.burst(presses // rounds)
-            await ours.burst(presses // rounds)
+            took = await ours.burst(presses // rounds)
+            await bare.burst(presses // rounds, took / (presses // rounds) if scene.held else 0.0)
         return bare, ours

@@ -1,8 +1,9 @@
 """What is pressed in the benchmark: the bare bot's button, places on Pyramidium's board, cards of La bataille corse,
-letters of Romancier Scilof."""
+menus at the desks of Romancier Scilof, and whole letters there with all that is sent on account of them."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from bench.presses import Scene, Table
@@ -12,6 +13,7 @@ from sandbox.world import World
 
 ZONES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ANSWER_S: Final = 30.0
+PANELS_S: Final = 120.0  # Discord takes so many messages a second, and each player is sent some
 SLAP_EVERY: Final = 8  # so many presses of cards to one slap, which is nearly always wrong
 
 
@@ -127,12 +129,33 @@ async def _press_scilof(world: World, table: Table) -> float | None:
     return (await ix.ack(ANSWER_S)).ack_ms
 
 
+async def _open_desk(world: World, table: Table) -> None:
+    """Have everybody sent his first panel."""
+    await _open_scilof(world, table)
+    for player in table.players:
+        await world.until(partial(_desk_press, world, player), PANELS_S, "a panel")
+
+
+async def _press_desk(world: World, table: Table) -> float | None:
+    """Pick another letter or another addressee, or else begin to write: presses of which nobody else hears."""
+    player = _next(table)
+    verb = "pick_letter" if (table.turn // len(table.players)) % 2 else "pick_addressee"
+    parts = [(m, part) for m in reversed(world.dm(player).messages) for part in m.components if "custom_id" in part]
+    found = (one for wanted in (verb, "write") for one in parts if f"|{wanted}|" in one[1]["custom_id"])
+    message, part = next(found)
+    if "options" not in part:
+        return (await player.click(message, part["custom_id"]).ack(ANSWER_S)).ack_ms
+    choice = part["options"][table.turn % len(part["options"])]["value"]
+    return (await player.select(message, part["custom_id"], [choice]).ack(ANSWER_S)).ack_ms
+
+
 BARE: Final = Scene(_open_bare, _press_bare)
 SCENES: Final = {
     "pyramidium": Scene(_open_pyramidium, _press_pyramidium),
     "corse": Scene(_open_corse, _press_corse),
-    "scilof": Scene(_open_scilof, _press_scilof, players=25),
+    "desk": Scene(_open_desk, _press_desk, players=25),
+    "scilof": Scene(_open_scilof, _press_scilof, players=25, held=True),
 }
 # A card game of few tables waits most of the time for the next board, which comes at Discord's pace: what would be
 # measured is its drawing, and hardly a press.
-TABLES: Final = {"pyramidium": (1, 10, 100), "corse": (100,), "scilof": (10,)}
+TABLES: Final = {"pyramidium": (1, 10, 100), "corse": (100,), "desk": (10,), "scilof": (10,)}
