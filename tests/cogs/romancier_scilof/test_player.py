@@ -173,6 +173,21 @@ def test_normal_is_in_between() -> None:
     assert won["hard"] > won["normal"]
 
 
+def test_alone_among_the_weakest_the_best_wins_far_more_often_than_by_chance() -> None:
+    """By chance each seat would have its share of the winners; so far above it luck comes once in 30,000 times."""
+    won, share, variance = 0, 0.0, 0.0
+    for players, preset, games in ((4, "live", 160), (4, "post", 160), (6, "live", 50)):
+        for seed in range(games):
+            alone = seed % players
+            levels = tuple("hard" if seat == alone else "easy" for seat in range(players))
+            result = Game(levels, seed, preset=preset).play(60).state.result
+            assert result is not None
+            chance = len(result.winners) / players
+            won, share = won + (alone in result.winners), share + chance
+            variance += chance * (1 - chance)
+    assert won - share > 4 * variance**0.5
+
+
 def test_the_usual_level_comes_first() -> None:
     assert NAMES == ("normal", "easy", "hard")
 
