@@ -253,8 +253,7 @@ def board_card(game: Game, view: Any, lobby: LobbyState, talk: Talk, whereabouts
         return Card((still, *stilled(card, lobby.paused, talk).parts), card.seen, ACCENT_OVER)
     # What is going on comes first on every board; nothing goes on any more.
     said = Text(f"### {talk(fluent_id(game.name, 'title'))}\n{talk(table_closed(closed))}")
-    kept = tuple(part for part in card.parts[1:] if not isinstance(part, Row | Menu))
-    return Card((said, *kept), card.seen, ACCENT_OVER)
+    return Card((said, *card.parts[1:]), card.seen, ACCENT_OVER)
 
 
 def stilled(card: Card, paused: Millis, talk: Talk) -> Card:

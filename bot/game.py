@@ -49,7 +49,8 @@ class Face(Protocol):
     def board(self, view: Any, talk: Talk, *, ended: bool = False) -> Card:
         """Return the public board for a spectator's observation; when the game is over, without buttons that are moves.
 
-        `ended`: the table was ended before the game was over, so that nothing is awaited of anybody any more.
+        `ended`: the table was ended before the game was over, so that nothing is awaited of anybody any more, and no
+        button is a move either.
         Its first part is a text of what is going on, its last ones are the buttons.
         """
 

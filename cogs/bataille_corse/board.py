@@ -27,15 +27,15 @@ MOST_NAMED: Final = 4  # so many who slap at once are named
 _ACCENTS: Final = {"play": 0x2E7D4F, "attack": 0xC0392B, "won": 0xD4A017, "dead": 0x747F8D, "over": 0x747F8D}
 
 
-def board(view: CorseView, talk: Talk) -> Card:
-    """Return the board; when the game is over, the result without buttons."""
+def board(view: CorseView, talk: Talk, *, ended: bool = False) -> Card:
+    """Return the board; when the game is over, the result without buttons; where it was `ended`, how it stood."""
     over = view.phase == "over"
     head = _over(view, talk) if over else [_title(view, talk), *_news(view, talk), *_to_do(view, talk)]
     parts: list[Part] = [Text("\n".join(head))]
     if not over:
         parts.append(Text("\n".join(_pile(view, talk))))
     parts.append(Text("\n".join(standings(view, talk))))
-    if not over:
+    if not over and not ended:
         idle = view.phase == "dead" or view.window_until is not None
         parts += _buttons(idle, view.options.late_join != "no", talk.words)
     return Card(tuple(parts), seen=str(view.card), accent=_ACCENTS[view.phase])

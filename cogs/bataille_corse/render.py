@@ -23,9 +23,8 @@ class CorseFace:
     """How La bataille corse looks and sounds. Stateless: one instance serves every table."""
 
     def board(self, view: CorseView, talk: Talk, *, ended: bool = False) -> Card:
-        """Return the public board; when the game is over, without buttons."""
-        del ended  # but for what stands on top, it says how the game stood
-        return board.board(view, talk)
+        """Return the public board; when the game is over or was ended, without buttons."""
+        return board.board(view, talk, ended=ended)
 
     def shrunk(self, view: CorseView, seen: str, talk: Talk) -> str:
         """Return the announcement of a battle to which the board that showed it shrinks."""

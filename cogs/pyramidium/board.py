@@ -29,15 +29,15 @@ PICTURE: Final = "pyramidium.png"
 FIELD: Final[tuple[tuple[Zone | None, ...], ...]] = (("nw", "n", "ne"), ("w", None, "e"), ("sw", "s", "se"))
 
 
-def board(view: PyramidiumView, talk: Talk) -> Card:
-    """Return the board; when the game is over, the result without buttons."""
+def board(view: PyramidiumView, talk: Talk, *, ended: bool = False) -> Card:
+    """Return the board; when the game is over, the result without buttons; where it was `ended`, how it stood."""
     red, green, blue = GROUND[view.ring[view.position]]
     parts: list[Part] = [
         Text("\n".join(_head(view, talk))),
         Picture(PICTURE),
         Text("\n".join(standings(view, talk))),
     ]
-    if view.phase != "over":
+    if view.phase != "over" and not ended:
         parts += _buttons(view.options.cycle, view.phase != "bets", view.options.late_join != "no", talk.words)
     return Card(tuple(parts), seen=str(view.turn), accent=red << 16 | green << 8 | blue)
 

@@ -24,9 +24,8 @@ class PyramidiumFace:
     """How Pyramidium looks and sounds. Stateless: one instance serves every table."""
 
     def board(self, view: PyramidiumView, talk: Talk, *, ended: bool = False) -> Card:
-        """Return the public board; when the game is over, without buttons."""
-        del ended  # but for what stands on top, it says how the game stood
-        return board.board(view, talk)
+        """Return the public board; when the game is over or was ended, without buttons."""
+        return board.board(view, talk, ended=ended)
 
     def shrunk(self, view: PyramidiumView, seen: str, talk: Talk) -> str:
         """Return the line to which an old board shrinks: the result of the turn that it showed."""

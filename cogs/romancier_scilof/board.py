@@ -28,7 +28,7 @@ def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
     """Return the board; when the game is over, one button is left: one's correspondence. Those of a commune that has
     moved act there.
 
-    Where the table was `ended` no mail is under way, and nobody owes an answer.
+    Where the table was `ended` no mail is under way, nobody owes an answer, and that button alone is left too.
     """
     if ended:
         view = replace(view, mails=())
@@ -42,9 +42,9 @@ def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
         if view.phase != "over" and not ended:
             parts.append(Text("\n".join(under_way)))
         parts.append(Text("\n".join(stands)))
-    if view.phase != "over":
+    if view.phase != "over" and not ended:
         parts += _buttons(view, talk)
-    elif view.exchanges:  # who gets no direct messages reads it here
+    elif view.exchanges or ended:  # who gets no direct messages reads it here; who has any, only its reader knows then
         parts.append(Row((Button(talk("scilof-button-correspondence"), "correspondence"),)))
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 

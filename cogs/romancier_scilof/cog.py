@@ -23,15 +23,18 @@ from bot.desk.opening import open_table
 from bot.engine import IllegalMove
 from bot.hosting.moves import Undo
 from bot.people.rights import sees
+from bot.record.parting import parting
 from bot.table import Said, Step, Table
 from bot.text import Words, escape_name
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction
 from cogs.romancier_scilof import GAME, communes, spoken
 from cogs.romancier_scilof.communes import Communes, Guest
+from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.model import EndReason
 
 MOST_TYPED: Final = 100
+MOST_PAGES: Final = 3  # digits
 MOST_DIGITS: Final = 19  # of the number of an invitation, which is an interaction's id
 Named: TypeAlias = app_commands.Range[str, 1, MOST_TYPED]
 Typed: TypeAlias = Named | None
@@ -49,6 +52,7 @@ class ScilofCog(commands.Cog):
         bot.desk.verbs["accept_invitation"] = self.accept
         bot.desk.verbs["decline_invitation"] = partial(self.end_invitation, why="declined")
         bot.desk.verbs["withdraw_invitation"] = partial(self.end_invitation, why="withdrawn")
+        bot.desk.verbs["correspondence"] = self.correspondence
         bot.desk.joining |= {"accept_invitation", "decline_invitation", "withdraw_invitation"}
         english = bot.languages.words["en"]
         bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks(english)))
@@ -144,6 +148,26 @@ class ScilofCog(commands.Cog):
         """Decline an invitation, or withdraw one's own (G22)."""
         await self.communes.end(_press(visit), _number(visit), why)
         await visit.reply.update_or_show(visit.voice.panels.of(visit.user).card(), visit.table.id)
+
+    # -- what one has written and got ---------------------------------------------------------------------------------
+
+    async def correspondence(self, visit: Visit) -> None:
+        """Show a player his own correspondence; who has left before the end, what he has seen of it himself."""
+        table, user, page = visit.table, visit.user, visit.press.arg or "0"
+        if table.game is not GAME or not page.isdecimal() or len(page) > MOST_PAGES:
+            raise IllegalMove("unknown_press")
+        if table.state is None:
+            raise IllegalMove("not_started")
+        if visit.seat is not None:
+            view, talk = table.view(visit.seat), visit.talk
+        else:
+            found = await parting(self.bot.store, table, user)
+            if found is None:
+                raise IllegalMove("not_playing")
+            view = GAME.engine.observe(found.standing.state, found.seat)
+            talk = lobby_talk(visit.words, found.standing.lobby, found.seat)
+        card = letters_card(view, int(page), talk)
+        await (visit.reply.update_or_show if visit.private else visit.reply.show)(card, table.id)
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         """Have the other commune hear of the invitations that have ended at this table (G24)."""

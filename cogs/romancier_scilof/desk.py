@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.engine import Seat
 from bot.text import Talk
 from bot.ui import Button, Card, Part, Row, Text
-from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.hand import hand_lines
 from cogs.romancier_scilof.menus import addressee_menu, letter_menu, mail_menu, turning
@@ -52,8 +51,6 @@ def _desk(view: ScilofView, draft: Draft, talk: Talk) -> Card:
     seat = view.seat
     assert seat is not None
     playing = view.phase in ("open", "closed") and view.players[seat].here
-    if draft.kind == "c" and view.phase == "over":
-        return letters_card(view, draft, talk) or panel(view, talk)
     hand = hand_of(view)
     if draft.letter not in hand:
         draft = draft._replace(letter=None)

@@ -11,14 +11,13 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cogs.romancier_scilof.model import Letter
 
-Kind: TypeAlias = Literal["", "w", "a", "s", "c"]
+Kind: TypeAlias = Literal["", "w", "a", "s"]
 
 # What a press can do to a draft: none of these verbs is a move.
 DESK_VERBS: Final = frozenset({
     "write", "answer_next", "back", "page", "pick_letter", "pick_addressee", "pick_mail", "pick_answer",
-    "correspondence",
 })  # fmt: skip
-_KINDS: Final[dict[str, Kind]] = {"w": "w", "a": "a", "s": "s", "c": "c"}
+_KINDS: Final[dict[str, Kind]] = {"w": "w", "a": "a", "s": "s"}
 _LETTER: Final = re.compile(r"([1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})", re.ASCII)
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 _PAGE: Final = re.compile(r"([lp])(0|[1-9][0-9]?)", re.ASCII)
@@ -26,8 +25,8 @@ _PAGES: Final = re.compile(r"(0|[1-9][0-9]?)\.(0|[1-9][0-9]?)", re.ASCII)
 
 
 class Draft(NamedTuple):
-    """A draft: `kind` is "w" to write, "a" to answer, "s" to put a letter into the basket, "c" to read his
-    correspondence, "" for none.
+    """A draft: `kind` is "w" to write, "a" to answer, "s" to put a letter into the basket, "" for
+    none.
 
     `who` is the addressee's seat, or the number of the mail that is answered; the pages are those of the menus of
     letters and of players.
@@ -95,15 +94,13 @@ def drafted(verb: str, arg: str, seen: str) -> Draft | None:
             return Draft("w")
         case "answer_next", _ if not arg:
             return Draft("a")
-        case "correspondence", _ if not arg:
-            return Draft("c")
         case "back", _ if not arg:
             return NO_DRAFT
         case ("pick_letter", "w") | ("pick_answer", "a") if letter := letter_of(arg):
             return draft._replace(letter=letter)
         case ("pick_addressee", "w") | ("pick_mail", "a") if number is not None:
             return draft._replace(who=number)
-        case "page", "w" | "a" | "s" | "c" if found := _PAGE.fullmatch(arg):
+        case "page", "w" | "a" | "s" if found := _PAGE.fullmatch(arg):
             page = int(found[2])
             return draft._replace(letters_page=page) if found[1] == "l" else draft._replace(people_page=page)
     return None

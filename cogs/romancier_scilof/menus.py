@@ -64,12 +64,7 @@ def mail_menu(mails: Sequence[MailView], picked: int, talk: Talk) -> Menu:
 
 def turning(which: Literal["l", "p"], count: int, page: int, talk: Talk) -> tuple[Row, ...]:
     """Return the buttons that turn the pages of a menu of `count` entries; none for one page."""
-    return leafing(which, pages(count), open_page(count, page), talk)
-
-
-def leafing(which: Literal["l", "p"], of: int, page: int, talk: Talk) -> tuple[Row, ...]:
-    """Return the buttons that turn `of` pages, of which `page` is open; none for one page."""
-    last = of - 1
+    page, last = open_page(count, page), pages(count) - 1
     if not last:
         return ()
     back = Button(talk(f"scilof-page-{which}-back"), "page", f"{which}{max(0, page - 1)}", disabled=page == 0)

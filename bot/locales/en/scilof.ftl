@@ -223,6 +223,7 @@ scilof-panel-invitation-came = { $name }, of another commune, invites you to mak
 scilof-panel-left = You have left this game.
 scilof-panel-moved = Your commune has joined another one: your hand is waiting for you there.
 scilof-correspondence-title = Romancier Scilof · My correspondence
+scilof-correspondence-none = You have not exchanged any letter.
 scilof-panel-over = The game is over. { $outcome } Thank you for playing.
 scilof-button-answer-count = { $count ->
     [0] Answer

@@ -232,6 +232,7 @@ scilof-panel-invitation-came = { $name }, d’une autre commune, t’invite à r
 scilof-panel-left = Tu as quitté cette partie.
 scilof-panel-moved = Ta commune en a rejoint une autre : ta main t’attend là-bas.
 scilof-correspondence-title = Romancier Scilof · Ma correspondance
+scilof-correspondence-none = Tu n’as échangé aucun courrier.
 scilof-panel-over = La partie est finie. { $outcome } Merci d’avoir joué.
 scilof-button-answer-count = { $count ->
     [0] Répondre

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine import Seat
 from bot.text import LANGUAGES
 from bot.ui import Card
+from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, Draft, drafted, letter_of, read, spelled
 from cogs.romancier_scilof.engine import ENGINE
@@ -104,8 +105,7 @@ def test_whatever_comes_from_outside_never_raises(verb: str, arg: str, seen: str
         ("write", "", "a:3.1:4", Draft("w")),
         ("answer_next", "", "", Draft("a")),
         ("back", "", "w:3.1:4", NO_DRAFT),
-        ("correspondence", "", "", Draft("c")),
-        ("page", "l1", "c::", Draft("c", None, None, 1)),
+        ("correspondence", "", "", None),
         ("pick_letter", "2.0", "w:3.1:4", Draft("w", Letter(2, 0), 4)),
         ("pick_addressee", "3", "w:3.1:", Draft("w", Letter(3, 1), 3)),
         ("pick_mail", "7", "a::", Draft("a", None, 7)),
@@ -371,32 +371,38 @@ def test_what_the_game_has_taken_from_a_draft_is_said_in_a_word() -> None:
 # -- the correspondence -----------------------------------------------------------------------------------------------
 
 
-def test_once_the_game_is_over_a_player_can_call_up_his_correspondence() -> None:
-    """Nothing of it is told before the end; who has none is told how the game has ended."""
+def test_a_player_can_call_up_his_correspondence() -> None:
+    """Before the end it holds what he has seen; who has none is told so."""
     view = over().view(1)
-    told = plain(markdown(desk(view, Draft("c"), talk(reader=1))))
+    told = plain(markdown(letters_card(view, 0, talk(reader=1))))
     assert told.startswith("### Romancier Scilof · Ma correspondance\nTa correspondance, du premier")
     mine = [done for done in view.exchanges if 1 in (done.sender, done.addressee)]
     assert told.count("\n- ") == len(mine) < len(view.exchanges)
-    for t in (start().swap(0, "A1", 1, "B2"), SCENES["over, alone"]()):
-        assert desk(t.view(0), Draft("c"), talk(reader=0)) == FACE.panel(t.view(0), talk(reader=0))
+    begun = start().swap(0, "A1", 1, "B2")
+    assert [markdown(letters_card(begun.view(seat), 0, talk(reader=seat))).count("\n- ") for seat in range(3)] == [
+        1,
+        1,
+        0,
+    ]
+    assert markdown(letters_card(begun.view(2), 0, talk(reader=2))).endswith("Tu n’as échangé aucun courrier.")
 
 
 def test_a_long_correspondence_has_pages() -> None:
     view = over().view(1)
+    once = markdown(letters_card(view, 0, talk(reader=1))).count("\n- ")
     view, voice = replace(view, exchanges=view.exchanges * 40), talk(names=LONGEST, reader=1)
-    draft, told, numbers = Draft("c"), 0, []
+    page, told, numbers = 0, 0, []
     while True:
-        card = desk(view, draft, voice)
+        card = letters_card(view, page, voice)
         check_limits(card)
         told += markdown(card).count("\n- ")
-        numbers.append(draft.letters_page)
-        on = buttons(card)[-1]
+        numbers.append(page)
+        back, on = buttons(card)
+        assert (back.disabled, back.verb, on.verb) == (page == 0, "correspondence", "correspondence")
         if on.disabled:
             break
-        after = drafted(on.verb, on.arg, card.seen)
-        assert after is not None
-        draft = after
+        page = int(on.arg)
+    assert numbers == [*range(len(numbers))]
     assert len(numbers) > 2
-    assert told == 40 * markdown(desk(over().view(1), Draft("c"), voice)).count("\n- ")
-    assert desk(view, Draft("c", letters_page=99), voice) == card
+    assert told == 40 * once
+    assert letters_card(view, 99, voice) == card

@@ -15,6 +15,7 @@ from bot.lobby import open_lobby
 from bot.text import LANGUAGES, Talk, Words
 from bot.ui import Menu
 from cogs.romancier_scilof import GAME
+from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.engine import ENGINE, ILLEGAL_CODES
@@ -222,7 +223,8 @@ def say_everything(words: Words) -> None:
         FACE.board(ENGINE.observe(state, None), wide)
         FACE.panel(view, wide)
         desk(view, Draft("w"), wide)
-        desk(view, Draft("c"), wide)
+        letters_card(view, 0, wide)
+        letters_card(replace(view, exchanges=()), 0, wide)
         desk(ENGINE.observe(state, 2), Draft("w"), wide)
         FACE.ending(view, wide)
         FACE.announce(view, full_events(), wide)
