@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from bot.cards import chair_name, fluent_id, lobby_talk
+from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat
 from bot.game import Game
@@ -24,7 +24,7 @@ from bot.journal import Gather, Standing
 from bot.people.players import PlayerSettings
 from bot.seating import Chair, LobbyState
 from bot.table import Step, Table
-from bot.text import Talk, Words, escape_name, when
+from bot.text import Talk, Words, when
 from bot.variants import options_of
 from storage.records import Outgoing
 
@@ -247,7 +247,7 @@ class Speech:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
         if isinstance(step.move, Replace) and seat == step.move.seat:
-            old = escape_name(chair_name(before.lobby.chairs[seat], talk.words))
+            old = lobby_talk(talk.words, before.lobby).name(seat)
             opening, told = talk("whisper-replaces", game=game, channel=f"<#{table.channel}>", old=old), ""
         elif isinstance(step.move, Warn) and seat == step.move.seat and not step.move.aloud:
             policy = house_of(after.lobby.house).absent

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from textwrap import wrap
@@ -69,6 +69,17 @@ def escape(text: str) -> str:
 def plain_name(name: str) -> str:
     """Return a user's name for places without markdown (labels, alt texts): nothing invisible, one line."""
     return _INVISIBLE.sub("", name).strip()[:NAME_LENGTH] or "?"
+
+
+def shared_looks(names: Iterable[str]) -> frozenset[str]:
+    """Return how names look that several of these look like, without markdown."""
+    return frozenset(look for look, count in Counter(map(plain_name, names)).items() if count > 1)
+
+
+def called(names: Sequence[str], seat: int) -> str:
+    """Return the name of a seat for places without markdown; its number too, where others look as if they had it."""
+    look = plain_name(names[seat])
+    return f"{look} ({seat + 1})" if look in shared_looks(names) else look
 
 
 def folded(text: str) -> str:
@@ -157,14 +168,21 @@ class Talk:
     def name(self, seat: int) -> str:
         """Return the name of `seat` for markdown; its number too, where others at the table look as if they had it."""
         name = escape_name(self._names[seat])
+        return f"{name} ({seat + 1})" if self.shares(seat) else name
+
+    def shares(self, seat: int) -> bool:
+        """Say whether others at the table look as if they had the name of `seat`."""
         if self._shared is None:
-            looks = Counter(map(plain_name, self._names))
-            self._shared = frozenset(look for look, count in looks.items() if count > 1)
-        return f"{name} ({seat + 1})" if self._shared and plain_name(self._names[seat]) in self._shared else name
+            self._shared = shared_looks(self._names)
+        return bool(self._shared) and plain_name(self._names[seat]) in self._shared
 
     def label(self, seat: int) -> str:
-        """Return the name of `seat` for labels and alt texts, where markdown is not read."""
+        """Return the name of `seat` for labels and alt texts, where markdown is not read and its number stands too."""
         return plain_name(self._names[seat])
+
+    def called(self, seat: int) -> str:
+        """Return the same where its number does not stand too: with it where others look as if they had the name."""
+        return f"{self.label(seat)} ({seat + 1})" if self.shares(seat) else self.label(seat)
 
     def names(self, seats: Sequence[int], most: int | None = None) -> str:
         """Return the names of `seats` as a list in words; beyond `most` of them, how many others there are."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.cards import chair_name
+from bot.cards import lobby_talk
 from bot.engine import Seat
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
 from bot.lobby import Stop
 from bot.seating import LobbyState
-from bot.text import Talk, escape, escape_name
+from bot.text import Talk, escape
 
 MINUTE_MS = 60_000
 SHOWN_KNOWING = 20
@@ -28,7 +28,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk("host-kick", who=_who(move.user, before, talk), player=talk.name(seat))
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
-            old = escape_name(chair_name(before.chairs[seat], talk.words))
+            old = lobby_talk(talk.words, before).name(seat)
             return talk(key, who=_who(move.user, after, talk), old=old, new=_called(seat, after, talk))
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))

@@ -17,7 +17,7 @@ from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
 from bot.table import Table
-from bot.text import Words, plain_name
+from bot.text import Words, called
 from storage.records import Entry
 from storage.store import Store
 
@@ -60,8 +60,11 @@ class Passage(NamedTuple):
 
     def _called(self, mention: re.Match[str]) -> str:
         """Return the name of who is mentioned; who does not play, and a channel, is left open."""
-        chairs = (*self.after.lobby.chairs, *self.before.lobby.chairs)
-        return next((plain_name(chair.name) for chair in chairs if str(chair.user) == mention[1]), "…")
+        for chairs in (self.after.lobby.chairs, self.before.lobby.chairs):
+            for seat, chair in enumerate(chairs):
+                if str(chair.user) == mention[1]:
+                    return called([other.name for other in chairs], seat)
+        return "…"
 
 
 async def course(

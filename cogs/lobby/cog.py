@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cards import fluent_id
+from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.desk.commands import said
 from bot.desk.opening import link_to, places
@@ -21,7 +21,7 @@ from bot.house.model import options_at
 from bot.lobby import Stop
 from bot.people.rights import is_master
 from bot.table import Table, leave_move
-from bot.text import Talk, Words, escape_name, when
+from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from bot.variants import OptionValue, options_of
 from bot.wire.components import CardView
@@ -90,7 +90,7 @@ class LobbyCog(commands.Cog):
             assert row is not None
             head = words("status-here", game=words(fluent_id(table.game.name, "title")), since=when(row.created_at))
             if table.state is not None:  # in the lobby it stands beside his name
-                head = f"{head} {words('status-host', name=_host(table))}"
+                head = f"{head} {words('status-host', name=_host(table, words))}"
             await reply.show(Card((Text(f"{head}\n{words('status-board', link=link)}"), *texts)), table.id)
             voice.board.redraw()  # if it was deleted, who asks gets a new one
 
@@ -216,10 +216,10 @@ class LobbyCog(commands.Cog):
         return Card((Text(where), Row((secrets,))))
 
 
-def _host(table: Table) -> str:
+def _host(table: Table, words: Words) -> str:
     """Return the name of a table's host; a host who has left is called by Discord's."""
     seat = table.lobby.seat_of(table.lobby.host)
-    return f"<@{table.lobby.host}>" if seat is None else escape_name(table.names[seat])
+    return f"<@{table.lobby.host}>" if seat is None else lobby_talk(words, table.lobby).name(seat)
 
 
 def _command(english: Words, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:

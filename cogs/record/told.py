@@ -55,7 +55,7 @@ def _end(one: Finished, words: Words) -> str:
 
 def _choice(number: int, one: Finished, words: Words) -> Choice:
     talk = lobby_talk(words, one.standing.lobby)
-    people = ", ".join(talk.label(seat) for seat in range(len(one.standing.lobby.chairs)))
+    people = ", ".join(talk.called(seat) for seat in range(len(one.standing.lobby.chairs)))
     return Choice(f"{number}. {words(fluent_id(one.game.name, 'title'))}", str(one.row.id), people)
 
 

@@ -44,7 +44,7 @@ def _named(seat: Seat, talk: Talk) -> str:
 def _pairs(traffic: Traffic, seat: Seat, talk: Talk) -> str:
     """Return to whom a player wrote how often."""
     mails = {addressee: flow.mails for (sender, addressee), flow in traffic.flows.items() if sender == seat}
-    told = ", ".join(talk("scilof-alt-to", count=count, name=talk.label(to)) for to, count in sorted(mails.items()))
+    told = ", ".join(talk("scilof-alt-to", count=count, name=talk.called(to)) for to, count in sorted(mails.items()))
     return talk("scilof-alt-line", player=_named(seat, talk), mails=told)
 
 

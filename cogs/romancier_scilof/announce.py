@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.engine import Event
-from bot.text import Talk, escape_name, when
+from bot.text import Talk, when
 from cogs.romancier_scilof.hands import hands_lines, under_way_lines
 from cogs.romancier_scilof.model import (
     Answered,
@@ -31,7 +31,7 @@ from cogs.romancier_scilof.model import (
     ScilofView,
     SortingOver,
 )
-from cogs.romancier_scilof.terms import outcome, value_name
+from cogs.romancier_scilof.terms import of_another, outcome, value_name
 
 MOST_NAMED: Final = 12
 _RENEWING: Final = (
@@ -152,12 +152,14 @@ def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Ta
 def _invitation(event: Event, talk: Talk) -> list[str]:
     """Return what happens to an invitation (R19, G22, G24); that it was accepted, the merge says."""
     match event:
-        case InvitationSent(seat=seat, invited=invited, lapses_at=at):
-            said = talk("scilof-say-invited", inviter=talk.name(seat), invited=escape_name(invited), when=when(at))
-        case InvitationCame(inviter=inviter, seat=seat, lapses_at=at):
-            said = talk("scilof-say-invited-here", inviter=escape_name(inviter), invited=talk.name(seat), when=when(at))
-        case InvitationEnded(seat=seat, other=other, sent=sent, why=why) if why != "accepted":
-            here, there = talk.name(seat), escape_name(other)
+        case InvitationSent(seat=seat, invited=invited, lapses_at=at, number=number):
+            there = of_another(invited, number)
+            said = talk("scilof-say-invited", inviter=talk.name(seat), invited=there, when=when(at))
+        case InvitationCame(inviter=inviter, seat=seat, lapses_at=at, number=number):
+            there = of_another(inviter, number)
+            said = talk("scilof-say-invited-here", inviter=there, invited=talk.name(seat), when=when(at))
+        case InvitationEnded(seat=seat, other=other, sent=sent, why=why, number=number) if why != "accepted":
+            here, there = talk.name(seat), of_another(other, number)
             inviter, invited = (here, there) if sent else (there, here)
             said = talk(f"scilof-say-invitation-{why}", inviter=inviter, invited=invited)
         case _:

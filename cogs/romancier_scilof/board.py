@@ -10,12 +10,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.text import Talk, escape_name, when
+from bot.text import Talk, when
 from bot.ui import Button, Card, Part, Row, Text
 from cogs.romancier_scilof.engine.basics import most_players
 from cogs.romancier_scilof.model import Happening, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import standings
-from cogs.romancier_scilof.terms import outcome, pace
+from cogs.romancier_scilof.terms import of_another, outcome, pace
 
 MOST_MAILS: Final = 6
 MOST_NAMED: Final = 3
@@ -124,7 +124,7 @@ def _invitations(view: ScilofView, talk: Talk) -> list[str]:
 
 def _invitation(one: Invitation, talk: Talk) -> str:
     key = "scilof-invitation-sent" if one.sent else "scilof-invitation-came"
-    return talk(key, name=talk.name(one.seat), other=escape_name(one.other), when=when(one.lapses_at))
+    return talk(key, name=talk.name(one.seat), other=of_another(one.other, one.number), when=when(one.lapses_at))
 
 
 # -- buttons ----------------------------------------------------------------------------------------------------------

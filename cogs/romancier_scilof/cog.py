@@ -25,13 +25,14 @@ from bot.hosting.moves import Undo
 from bot.people.rights import sees
 from bot.record.parting import parting
 from bot.table import Said, Step, Table
-from bot.text import Words, escape_name
+from bot.text import Words
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction
 from cogs.romancier_scilof import GAME, communes, spoken
 from cogs.romancier_scilof.communes import Communes, Guest
 from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.model import EndReason
+from cogs.romancier_scilof.terms import of_another
 
 MOST_TYPED: Final = 100
 MOST_PAGES: Final = 3  # digits
@@ -108,7 +109,7 @@ class ScilofCog(commands.Cog):
             press = _press(visit)
             guest = spoken.guest_meant(player, await self._guests(interaction, table, apart=False))
             await self.communes.invite(press, guest)
-            note = words("scilof-done-invited", name=escape_name(guest.name))
+            note = words("scilof-done-invited", name=of_another(guest.name, guest.number))
             await reply.show(visit.voice.panels.of(visit.user).card(note), table.id)
 
     async def offer_guests(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:

@@ -15,6 +15,7 @@ from bot.journal import Depart, Gather
 from bot.referee import NoTable, Referee
 from bot.seating import Gathered, Moved
 from bot.table import Step, Table
+from bot.text import called, plain_name, shared_looks
 from bot.together import Act, submit_together
 from cogs.romancier_scilof.engine import ENGINE, commune_of
 from cogs.romancier_scilof.engine.basics import invite_ms
@@ -42,6 +43,16 @@ class Guest(NamedTuple):
     def name(self) -> str:
         """His name, raw."""
         return self.table.names[self.seat]
+
+    @property
+    def called(self) -> str:
+        """His name as it looks; with his number where others at his table look as if they had it."""
+        return called(self.table.names, self.seat)
+
+    @property
+    def number(self) -> int | None:
+        """His number where others at his table look as if they had his name; None where it is not needed."""
+        return _number(self.table, self.seat)
 
 
 class Press(NamedTuple):
@@ -90,6 +101,7 @@ class Communes:
                 invitation=press.key,
                 commune=other.id,
                 invited=guest.name,
+                number=guest.number,
                 home=table.id,
             )
 
@@ -103,6 +115,7 @@ class Communes:
                 invitation=press.key,
                 commune=table.id,
                 inviter=table.names[press.seat],
+                number=_number(table, press.seat),
                 lapses_at=at + invite_ms(_state(table).options),
             )
 
@@ -177,6 +190,10 @@ class Communes:
         except NoTable:
             return None
         return table if table.status == "playing" else None
+
+
+def _number(table: Table, seat: Seat) -> int | None:
+    return seat + 1 if plain_name(table.names[seat]) in shared_looks(table.names) else None
 
 
 def ended(step: Step) -> tuple[Invitation, ...]:

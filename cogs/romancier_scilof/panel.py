@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine import Seat
-from bot.text import Talk, escape_name, when
+from bot.text import Talk, when
 from bot.ui import Button, Card, Menu, Part, Row, Text
 from cogs.romancier_scilof.draft import NO_DRAFT, Draft
 from cogs.romancier_scilof.hand import hand_lines
 from cogs.romancier_scilof.menus import letter_menu, pages, turning
 from cogs.romancier_scilof.model import Exchange, Invitation, MailView, ScilofView
 from cogs.romancier_scilof.standings import may_write, sent, waiting
-from cogs.romancier_scilof.terms import hand_of, letter_words, outcome
+from cogs.romancier_scilof.terms import hand_of, letter_words, of_another, outcome
 
 MOST_WAITING: Final = 5
 MOST_EXCHANGES: Final = 3
@@ -124,7 +124,7 @@ def _invited(invitations: list[Invitation], talk: Talk) -> list[Part]:
     parts: list[Part] = []
     for one in invitations:
         key, arg = "scilof-panel-invitation-sent" if one.sent else "scilof-panel-invitation-came", str(one.id)
-        parts.append(Text(talk(key, name=escape_name(one.other), when=when(one.lapses_at))))
+        parts.append(Text(talk(key, name=of_another(one.other, one.number), when=when(one.lapses_at))))
         if one.sent:
             parts.append(Row((Button(talk("scilof-button-withdraw"), "withdraw_invitation", arg),)))
             continue

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot import refusals
 from bot.engine import Event, Seat
-from bot.text import Talk, escape_name, when
+from bot.text import Talk, when
 from cogs.romancier_scilof.announce import MOST_NAMED, closing, leaving
 from cogs.romancier_scilof.correspondence import correspondence
 from cogs.romancier_scilof.model import (
@@ -31,7 +31,7 @@ from cogs.romancier_scilof.model import (
     SortingOver,
 )
 from cogs.romancier_scilof.standings import may_write, sent, waiting
-from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, outcome, value_name
+from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, of_another, outcome, value_name
 
 _NUMBERS: Final[Mapping[str, refusals.Saying]] = {
     **dict.fromkeys(("seat", "addressee", "sender", "invited", "inviter"), refusals.player),
@@ -86,11 +86,11 @@ def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView,
             return [talk("scilof-whisper-put-away", when=when(until))]
         case LettersSorted():
             return _sorted(event, talk)
-        case InvitationCame(seat=seat, inviter=inviter, lapses_at=at) if seat == reader:
-            return [talk("scilof-whisper-invited", name=escape_name(inviter), when=when(at))]
-        case InvitationEnded(seat=seat, other=other, sent=sent, why=why) if seat == reader:
+        case InvitationCame(seat=seat, inviter=inviter, lapses_at=at, number=number) if seat == reader:
+            return [talk("scilof-whisper-invited", name=of_another(inviter, number), when=when(at))]
+        case InvitationEnded(seat=seat, other=other, sent=sent, why=why, number=number) if seat == reader:
             key = f"scilof-whisper-invitation-{'sent' if sent else 'came'}-{why}"
-            return [talk(key, name=escape_name(other))] if (sent, why) in _ENDS_TOLD else []
+            return [talk(key, name=of_another(other, number))] if (sent, why) in _ENDS_TOLD else []
         case CommunesMerged(newcomers=newcomers, count=count) if reader in newcomers:
             return [talk("scilof-whisper-merged", count=count)]
         case CommunesMerged(newcomers=newcomers, count=count):

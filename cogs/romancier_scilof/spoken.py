@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.engine import IllegalMove, Seat
-from bot.text import Talk, folded, plain_name
+from bot.text import Talk, folded
 from cogs.romancier_scilof.communes import Guest
 from cogs.romancier_scilof.desk import addressees
 from cogs.romancier_scilof.draft import Draft, letter_of, spelled
@@ -113,7 +113,7 @@ def _can_play(view: ScilofView) -> None:
 def offered_guests(typed: str, guests: Mapping[Guest, str]) -> list[tuple[str, str]]:
     """Return labels and values of those who can be invited, each with the channel where he plays."""
     said = folded(typed)
-    found = [(f"{plain_name(guest.name)} (#{channel})"[:100], _guest(guest)) for guest, channel in guests.items()]
+    found = [(f"{guest.called} (#{channel})"[:100], _guest(guest)) for guest, channel in guests.items()]
     return [(label, value) for label, value in found if said in folded(label)][:SIZE]
 
 
@@ -121,8 +121,8 @@ def guest_meant(typed: str, guests: Iterable[Guest]) -> Guest:
     """Return who of those who can be invited was named; IllegalMove("cannot_invite"), of several ("which_guest")."""
     said = folded(typed)
     every = list(guests)
-    exact = [guest for guest in every if typed.strip() == _guest(guest) or said == folded(plain_name(guest.name))]
-    found = exact or [guest for guest in every if said and said in folded(plain_name(guest.name))]
+    exact = [guest for guest in every if typed.strip() == _guest(guest) or said == folded(guest.called)]
+    found = exact or [guest for guest in every if said and said in folded(guest.called)]
     if len(found) != 1:
         raise IllegalMove("which_guest" if found else "cannot_invite", name=typed)
     return found[0]
@@ -201,7 +201,8 @@ def _letters(view: ScilofView, talk: Talk) -> list[Offer]:
     for letter in sorted(hand_of(view)):
         label, value, owner = letter_label(letter, talk), value_name(letter.value), talk.label(letter.owner)
         words = _words(f"{owner} {letter.owner + 1} {label if letter.owner == talk.reader else ''}")
-        offers.append(Offer(label, spelled(letter), folded(value), frozenset(words), f"{value} {owner}"))
+        whose = str(letter.owner + 1) if talk.shares(letter.owner) else owner
+        offers.append(Offer(label, spelled(letter), folded(value), frozenset(words), f"{value} {whose}"))
     return offers
 
 

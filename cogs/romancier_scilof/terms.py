@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine import Seat
 from bot.step import SECOND
-from bot.text import Talk, duration
+from bot.text import Talk, duration, escape_name
 from cogs.romancier_scilof.engine.basics import answer_ms
 from cogs.romancier_scilof.model import Letter, ScilofOptions, ScilofView
 
@@ -85,6 +85,11 @@ def tally(hand: Sequence[Letter], most: int = 0) -> str:
 def numbered(seat: Seat, talk: Talk) -> str:
     """Return a player by number and name, for labels."""
     return f"{seat + 1} · {talk.label(seat)}"
+
+
+def of_another(name: str, number: int | None) -> str:
+    """Return the name of a player of another commune; with his number where others there look as if they had it."""
+    return escape_name(name) if number is None else f"{escape_name(name)} ({number})"
 
 
 def answer_time(options: ScilofOptions, talk: Talk) -> str:

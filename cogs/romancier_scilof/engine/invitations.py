@@ -45,11 +45,16 @@ def invite(state: ScilofState, move: Invite, step: Step) -> ScilofState:
     if any(one.sent and one.seat == move.seat for one in state.invitations):
         raise IllegalMove("already_inviting")  # RS-G22
     lapses_at = step.at + invite_ms(state.options)
-    one = Invitation(move.invitation, move.seat, True, move.commune, move.invited, lapses_at)
+    one = Invitation(move.invitation, move.seat, True, move.commune, move.invited, lapses_at, move.number)
     _check_new(state, one, step)
     step.note(
         InvitationSent(
-            seat=move.seat, invited=move.invited, lapses_at=lapses_at, invitation=one.id, commune=one.commune
+            seat=move.seat,
+            invited=move.invited,
+            lapses_at=lapses_at,
+            invitation=one.id,
+            commune=one.commune,
+            number=one.number,
         )
     )
     return replace(state, invitations=(*state.invitations, one))
@@ -58,9 +63,13 @@ def invite(state: ScilofState, move: Invite, step: Step) -> ScilofState:
 def take(state: ScilofState, move: TakeInvitation, step: Step) -> ScilofState:
     """RS-R19: an invitation of another commune has come for a player of this one."""
     may_merge(state)
-    one = Invitation(move.invitation, move.seat, False, move.commune, move.inviter, move.lapses_at)
+    one = Invitation(move.invitation, move.seat, False, move.commune, move.inviter, move.lapses_at, move.number)
     _check_new(state, one, step)
-    step.note(InvitationCame(invitation=one.id, seat=move.seat, inviter=move.inviter, lapses_at=move.lapses_at))
+    step.note(
+        InvitationCame(
+            invitation=one.id, seat=move.seat, inviter=move.inviter, lapses_at=move.lapses_at, number=one.number
+        )
+    )
     return replace(state, invitations=(*state.invitations, one))
 
 
@@ -93,7 +102,15 @@ def ended(
 ) -> ScilofState:
     """Take an invitation from the post office."""
     step.note(
-        InvitationEnded(seat=one.seat, other=one.other, sent=one.sent, why=why, invitation=one.id, commune=one.commune)
+        InvitationEnded(
+            seat=one.seat,
+            other=one.other,
+            sent=one.sent,
+            why=why,
+            invitation=one.id,
+            commune=one.commune,
+            number=one.number,
+        )
     )
     return replace(state, invitations=tuple(other for other in state.invitations if other.id != one.id))
 

@@ -157,6 +157,7 @@ class InvitationSent(Event, frozen=True, kw_only=True, tag="invitation_sent"):
     lapses_at: Millis
     invitation: int = 0
     commune: int = 0
+    number: int | None = None
 
 
 class InvitationCame(Event, frozen=True, kw_only=True, tag="invitation_came"):
@@ -166,6 +167,7 @@ class InvitationCame(Event, frozen=True, kw_only=True, tag="invitation_came"):
     seat: Seat
     inviter: str
     lapses_at: Millis
+    number: int | None = None
 
 
 class InvitationEnded(Event, frozen=True, kw_only=True, tag="invitation_ended"):
@@ -177,6 +179,7 @@ class InvitationEnded(Event, frozen=True, kw_only=True, tag="invitation_ended"):
     why: EndReason | Literal["lapsed", "accepted"]
     invitation: int = 0
     commune: int = 0
+    number: int | None = None
 
 
 class CommunesMerged(Event, frozen=True, kw_only=True, tag="merged"):

@@ -39,25 +39,29 @@ class Invite(SeatMove, frozen=True, kw_only=True, tag="invite"):
     """Invite a player of another commune (R19).
 
     Both communes know it by the number `invitation`; `commune` is the table of the other, `invited` the player's name,
-    `home` the inviter's own table, so that nobody invites within his commune (G23).
+    `home` the inviter's own table, so that nobody invites within his commune (G23). `number` is the invited player's
+    where others there look as if they had his name.
     """
 
     invitation: int
     commune: int
     invited: str
     home: int | None = None
+    number: int | None = None
 
 
 class TakeInvitation(SeatMove, frozen=True, kw_only=True, tag="take_invitation"):
     """An invitation of another commune reaches the player in `seat`.
 
-    `inviter` is the name of who has sent it, `lapses_at` what his commune says.
+    `inviter` is the name of who has sent it, `number` his where others there look as if they had it, `lapses_at` what
+    his commune says.
     """
 
     invitation: int
     commune: int
     inviter: str
     lapses_at: Millis
+    number: int | None = None
 
 
 EndReason: TypeAlias = Literal["withdrawn", "declined", "void"]

@@ -33,7 +33,8 @@ class Player(msgspec.Struct, frozen=True):
 class Invitation(msgspec.Struct, frozen=True):
     """An open invitation: sent by the player in `seat` (`sent`), or received by him.
 
-    `other` is the name of the player at the other end, `commune` the table where he plays.
+    `other` is the name of the player at the other end, `number` his where others there look as if they had it;
+    `commune` is the table where he plays.
     """
 
     id: int
@@ -42,6 +43,7 @@ class Invitation(msgspec.Struct, frozen=True):
     commune: int
     other: str
     lapses_at: Millis
+    number: int | None = None
 
 
 class Sorting(msgspec.Struct, frozen=True):
