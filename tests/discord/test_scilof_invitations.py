@@ -24,7 +24,7 @@ from tests.discord.communes import (
 from tests.discord.scilof import Post, offered, opened, plain
 from tests.discord.town import WATCH, Person, Town
 
-CANNOT = ("On ne peut pas inviter {} : une invitation va à qui", "{} cannot be invited: only those can be who play")
+CANNOT = ("On ne peut pas inviter {} : une invitation va à qui", "{} cannot be invited: an invitation goes to somebody")
 
 
 async def guests(person: Person, post: Post, typed: str = "") -> list[str]:
