@@ -72,6 +72,7 @@ class Panel:
         self._told: dict[str, float] = {}
         self._stale = False
         self._answering = 0
+        self._overlapped = False
         self._stopped = False
         self._pace = Pace()
         self._rest = Rest(SETTLE_S, self.touch)
@@ -170,12 +171,19 @@ class Panel:
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """While a press on the panel is answered with the panel itself, no edit overtakes it."""
+        """While a press on the panel is answered with the panel itself, no edit overtakes it.
+
+        Of several answers at once nobody knows which one stays: the panel is drawn again when its player rests.
+        """
         self._answering += 1
+        self._overlapped = self._overlapped or self._answering > 1
         try:
             yield
         finally:
             self._answering -= 1
+            if self._overlapped and not self._answering:
+                self._overlapped, self._shown = False, None
+                self.touch_later()
             self._kick()
 
     def drafts(self, message: int | None, draft: str) -> None:
@@ -190,9 +198,9 @@ class Panel:
         """The game was taken back: what the player was about to do may mean something else by now."""
         self._draft = ""
 
-    def answered(self, card: Card) -> None:
-        """Note that a press on this very message was answered with `card`."""
-        self._shown, self._stale = card, False
+    def answered(self, card: Card, number: int) -> None:
+        """Note that a press on this very message was answered with `card`, made after `number` moves."""
+        self._shown, self._stale = card, self.table.number != number
 
     async def drawn(self) -> None:
         """Wait until what is on its way has arrived, or will never."""

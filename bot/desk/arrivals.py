@@ -379,8 +379,8 @@ class Desk:
     @staticmethod
     async def _answer_panel(visit: Visit, panel: Panel, refused: str, draft: str) -> None:
         panel.drafts(visit.message, draft)
-        card = panel.card(refused, draft)
+        number, card = visit.table.number, panel.card(refused, draft)
         if not await visit.reply.update_or_show(card, visit.table.id):  # the next panel has taken its place
             panel.redraw()
         elif visit.message is not None and visit.message == panel.message:
-            panel.answered(card)
+            panel.answered(card, number)

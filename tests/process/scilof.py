@@ -24,16 +24,13 @@ from tests.process.replay import shown, standing, whole_game
 from tests.process.town import Sitting, Town, open_town
 
 # The heart beats often: else a kill gives back the seconds since the last beat as well, which tests would wait for.
-_PATCH = "import bot.delivery.pace, bot.delivery.panels, bot.referee; bot.referee.BEAT_S = 0.1"
-# Boards and panels follow at once, which no limit of Discord's allows.
-_SWIFT = "; bot.delivery.pace.GAP_S, bot.delivery.panels.SETTLE_S = 0.05, 0.2"
+_PATCH = "import bot.referee; bot.referee.BEAT_S = 0.1"
 
 
 @asynccontextmanager
 async def scilof_town(folder: Path, *, rate_limits: bool = False, **how: Any) -> AsyncIterator[Town]:
     """Start a town whose bot keeps Discord's limits, or else is in a hurry."""
-    patch = _PATCH if rate_limits else _PATCH + _SWIFT
-    async with open_town(folder, patch=patch, rate_limits=rate_limits, **how) as town:
+    async with open_town(folder, patch=_PATCH, rate_limits=rate_limits, **how) as town:
         yield town
 
 
