@@ -32,7 +32,9 @@ class CorseOptions(Options, frozen=True):
     variant: Annotated[Variant, Meta(description="Combinations besides the pair, Laure or Laure +")] = "none"
     ten: Annotated[bool, Meta(description="A 10 may be slapped")] = False
     couple: Annotated[Couple, Meta(description="King and queen one after the other may be slapped")] = "off"
-    time_limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 0 for none")] = 0
+    time_limit: Annotated[
+        int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 60 at least; 0: none")
+    ] = 0
     deck: Annotated[Literal["tarot78", "classic52"], Meta(description="The deck")] = "tarot78"
     decks: Annotated[int, Meta(ge=0, le=10, description="Number of decks, 0 for as many as needed")] = 0
     min_hand: Annotated[int, Meta(ge=1, le=20, description="Fewest cards that each player is dealt")] = 1

@@ -164,5 +164,4 @@ def digest(view: ScilofView, talk: Talk) -> str:
 
 def refusal(code: str, facts: Mapping[str, Any], talk: Talk) -> str:
     """Return why a move was refused, to its author."""
-    said = "bad_option_low" if code == "bad_option" and "low" in facts else code
-    return refusals.worded("scilof", said, facts, talk, _NUMBERS)
+    return refusals.worded("scilof", code, facts, talk, _NUMBERS)

@@ -14,6 +14,7 @@ from bot.speech import guide_of
 from bot.table import Table
 from bot.text import Talk
 from bot.variants import options_of
+from cogs.bataille_corse import GAME as CORSE
 from cogs.romancier_scilof import GAME
 from cogs.romancier_scilof.model import Letter, Post
 from tests.bot.helpers import ALICE, CHANNEL, GUILD, PEOPLE, SECOND, WORDS, House, kept, refused
@@ -23,7 +24,7 @@ FINE, SHORT = 31, 7  # seconds to answer: what is allowed, and what once was
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with House(tmp_path, {GAME.name: GAME}) as house:
+    async with House(tmp_path, {GAME.name: GAME, CORSE.name: CORSE}) as house:
         yield house
 
 
@@ -78,3 +79,21 @@ async def test_no_new_table_has_such_a_time(house: House) -> None:
     assert await house.store.live_games() == []
     table = await opened(house, at_once=True)
     await refused(house, table, "bad_option", SetOptions(user=ALICE, values={"answer_s": SHORT}))
+
+
+async def test_a_game_with_a_time_limit_that_is_too_short_by_now_is_played_again(house: House) -> None:
+    with pytest.raises(Exception, match="bad_option"):
+        await house.referee.open(CORSE, GUILD, CHANNEL, ALICE, "Alice", {"time_limit": SHORT}, "fr")
+    table = await house.referee.open(CORSE, GUILD, CHANNEL, ALICE, "Alice", {"time_limit": 61}, "fr")
+    await house.play(table, AddComputer(user=ALICE, level="normal", name="Ada"))
+    house.change("DELETE FROM snapshots")
+    house.change(f"UPDATE journal SET move = replace(move, '\"time_limit\":61', '\"time_limit\":{SHORT}')")
+    await house.crash()
+    table = await house.referee.table(table.id)
+    await house.play(table, Start(user=ALICE))
+    state: Any = table.state
+    assert state.ends_at == house.now.at + SHORT * SECOND
+    await kept(house, table)
+    while table.status != "over":
+        await house.time_up(table)
+    assert verify(await export(house.store, house.games, table.id), house.games).faults == ()

@@ -198,3 +198,16 @@ async def test_who_is_host_no_more_can_not_use_the_panel_that_he_has_open(town: 
     only = town.either("Seul l’hôte de la table peut faire cela.", "Only the host of the table can do that.")
     assert (await alice.pick(panel, "set_option", "joint")).privately == only
     assert (await alice.pick(panel, "pick_option", "start")).privately == only
+
+
+@pytest.mark.parametrize(("game", "option", "low"), [("corse", "time_limit", 60), ("scilof", "answer_s", 30)])
+async def test_who_gives_less_time_than_anybody_needs_is_told_the_least(
+    town: Town, game: str, option: str, low: int
+) -> None:
+    alice = town.person()
+    sitting = await town.open(alice, game=game)
+    refused = (await written(sitting, alice, option, "1")).privately
+    assert town.either(f"vaut 0, ou au moins **{low}**.", f"takes 0, or **{low}** at least.") in refused
+    assert (await sitting.table()).lobby.options == {}
+    await written(sitting, alice, option, str(low))
+    assert (await sitting.table()).lobby.options == {option: low}

@@ -175,6 +175,7 @@ refusal-too-few = Not enough players: { $fewest } are needed, { $missing } missi
 refusal-too-many-seated = More are seated than these options allow ({ $most }).
 refusal-no-computer = There is no computer to send away.
 refusal-bad-option = “{ $value }” does not fit the option “{ $option }”.
+refusal-bad-option-low = The option “{ $option }” takes 0, or **{ $low }** at least.
 refusal-unknown-move = That cannot be done now.
 refusal-unknown-press = I do not know this button any more.
 refusal-no-table-of-game = There is no table of this game here.

@@ -423,7 +423,6 @@ scilof-refusal-too-early = The time is not up yet.
 scilof-refusal-bad-grant = That is not a possible delay.
 scilof-refusal-players = There must be from **{ $low }** to **{ $high }** players; the table has **{ $found }**.
 scilof-refusal-bad-option = The option “{ $option }” cannot have that value.
-scilof-refusal-bad-option-low = The option “{ $option }” takes 0, or **{ $low }** at least.
 
 # -- options ----------------------------------------------------------------------------------------------------------
 

@@ -175,6 +175,7 @@ refusal-too-few = Pas assez de joueurs : il en faut { $fewest }, il en manque 
 refusal-too-many-seated = Il y a plus de joueurs assis que ces options ne le permettent ({ $most }).
 refusal-no-computer = Il n’y a pas d’ordinateur à renvoyer.
 refusal-bad-option = « { $value } » ne convient pas à l’option « { $option } ».
+refusal-bad-option-low = L’option « { $option } » vaut 0, ou au moins **{ $low }**.
 refusal-unknown-move = Cela ne se peut pas maintenant.
 refusal-unknown-press = Je ne connais plus ce bouton.
 refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.

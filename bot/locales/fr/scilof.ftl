@@ -432,7 +432,6 @@ scilof-refusal-too-early = Le délai n’est pas encore passé.
 scilof-refusal-bad-grant = Ce délai n’est pas possible.
 scilof-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 scilof-refusal-bad-option = L’option « { $option } » ne peut pas avoir cette valeur.
-scilof-refusal-bad-option-low = L’option « { $option } » vaut 0, ou au moins **{ $low }**.
 
 # -- options ----------------------------------------------------------------------------------------------------------
 

@@ -58,6 +58,8 @@ from cogs.bataille_corse.model import (
 
 __all__ = ["ENGINE", "ILLEGAL_CODES", "Corse"]
 
+LEAST_LIMIT_S: Final = 60  # in less time hardly a pile is won, and all are even
+
 
 class Corse:
     """The engine of La bataille corse, as `bot.engine.Engine` describes it. Stateless: one serves every table."""
@@ -70,16 +72,22 @@ class Corse:
     observation_type: type[msgspec.Struct] = CorseView
 
     def check_options(self, options: CorseOptions) -> None:
-        """Raise IllegalMove("bad_option", option=, reason="value") for a value out of range."""
+        """Raise IllegalMove("bad_option", option=, reason=): value (out of range) or short (a time limit within which
+        nobody can win a pile, with the least besides 0 as `low`)."""
         check_values(options)
+        if 0 < options.time_limit < LEAST_LIMIT_S:
+            raise IllegalMove("bad_option", option="time_limit", reason="short", low=LEAST_LIMIT_S)
 
     def players_range(self, options: CorseOptions) -> tuple[int, int]:
         """Return the fewest and the most players (R1, G2)."""
         return deck.players_range(options)
 
     def new_game(self, players: int, options: CorseOptions, chance: Chance, at: Millis) -> Transition[CorseState]:
-        """Return the deal (R4, R5); IllegalMove("players") or ("bad_option") if it cannot be."""
-        self.check_options(options)
+        """Return the deal (R4, R5); IllegalMove("players") or ("bad_option") if it cannot be.
+
+        A shorter time limit than those of today is played: there are journals from before (see `check_options`).
+        """
+        check_values(options)
         low, high = deck.players_range(options)
         if not low <= players <= high:
             raise IllegalMove("players", low=low, high=high, found=players)

@@ -164,6 +164,16 @@ def test_BC_G13_a_dealer_beyond_the_last_seat_is_counted_round() -> None:
     assert deal(3, dealer_seat=104).state.dealer == 1
 
 
+def test_a_time_limit_leaves_time_to_win_a_pile() -> None:
+    for seconds in (1, 59):
+        with pytest.raises(IllegalMove) as refusal:
+            ENGINE.check_options(CorseOptions(time_limit=seconds))
+        assert refusal.value.facts == {"option": "time_limit", "reason": "short", "low": 60}
+        assert deal(4, time_limit=seconds).state.ends_at == START + seconds * 1000  # in a journal from before
+    for fine in (0, 60):
+        ENGINE.check_options(CorseOptions(time_limit=fine))
+
+
 @pytest.mark.parametrize(
     ("option", "value"),
     [("variant", "laura"), ("decks", 11), ("time_limit", -1), ("excuse_tries", 7), ("ten", 2), ("max_cards", 9)],
