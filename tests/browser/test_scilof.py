@@ -27,13 +27,13 @@ def board(window: Window) -> Locator:
 async def open_table(alice: Window) -> None:
     """Open a table of the live game, whose options are typed by their names."""
     await alice.begin_command("/scilof new")
-    for name, value in (("rythme", "En direct"), ("fermeture_annoncée", "Vrai")):
+    for name, value in (("rythme", "en direct"), ("fermeture_annoncée", "Vrai")):
         await alice.channel.locator(".more").focus()
         await alice.keys.type(f"{name}:{value}")
         await alice.keys.press("Tab")  # takes what there is to choose from
     await alice.channel.locator(".command-name").focus()
     await alice.keys.press("Enter")
-    await expect(alice.lobby).to_contain_text("En direct, en quelques minutes")
+    await expect(alice.lobby).to_contain_text("en direct, en quelques minutes")
 
 
 async def take_the_telephone(phone: Window, name: str) -> None:

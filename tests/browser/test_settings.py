@@ -50,7 +50,7 @@ async def test_an_admin_sets_options_by_a_panel_that_fits(browser: Browser, sand
         await choose(alice, panel, 0, "ce salon")
         await choose(alice, panel, 1, "Le serveur")
         await choose(alice, panel, 2, "Langue")
-        await choose(alice, panel, 3, "Anglais")
+        await choose(alice, panel, 3, "anglais")
         await expect(panel).to_contain_text("réglage du salon")
         await alice.shot("settings-panel")
         await choose(alice, panel, 0, "Tout le serveur")

@@ -215,8 +215,8 @@ def test_new_has_no_other_parameters(stage: Stage, game: str) -> None:
 def test_choices_are_said_in_words(stage: Stage) -> None:
     tie = leaf(stage, "pyramidium", "new", "tie")["choices"]
     assert [(choice["value"], choice["name"], choice["name_localizations"]["fr"]) for choice in tie] == [
-        ("extra_turns", "The game goes on", "La partie continue"),
-        ("joint", "Shared victory", "Victoire partagée"),
+        ("extra_turns", "the game goes on", "la partie continue"),
+        ("joint", "shared victory", "victoire partagée"),
     ]
     place = leaf(stage, "pyramidium", "bet", "place")["choices"]
     assert [choice["value"] for choice in place] == ["n", "ne", "e", "se", "s", "sw", "w", "nw"]

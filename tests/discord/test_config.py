@@ -76,8 +76,8 @@ async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_res
         (
             "house.aloud",
             "loud",
-            "Le début et la fin (`brief`)",
-            "The start and the end (`brief`)",
+            "le début et la fin (`brief`)",
+            "the start and the end (`brief`)",
         ),
         ("corse.ten", "3", "oui (`true`) · non (`false`)", "yes (`true`) · no (`false`)"),
         ("house.zone", "Mars/Utopia", "Mars/Utopia", "Mars/Utopia"),
@@ -106,7 +106,7 @@ async def test_values_are_understood_in_words_too(town: Town) -> None:
         assert town.either("**8\u00a0h**", "**8:00**") in set_so.privately
     shown = (await manon.slash(town.square, "config show")).privately
     assert "Europe/Paris" in shown
-    assert town.either("Langue : **Français**", "Language: **French**") in shown
+    assert town.either("Langue : **français**", "Language: **French**") in shown
 
 
 async def test_what_a_channel_has_as_the_rules_have_it_is_still_shown_as_its_own(town: Town) -> None:
@@ -142,7 +142,7 @@ async def test_every_option_of_a_game_is_shown_with_what_it_takes(town: Town) ->
         assert answer.seen.private
         assert len(answer.text) <= 4000
     shown = await manon.slash(town.square, "config show", game="pyramidium")
-    assert town.either("**Case 0** · Ou bien : Tirée au sort.", "**Tile 0** · Or: Drawn at random.") in shown.text
+    assert town.either("**case 0** · Ou bien : tirée au sort.", "**tile 0** · Or: drawn at random.") in shown.text
 
 
 async def test_who_has_set_what_is_kept_and_told(town: Town) -> None:

@@ -23,7 +23,7 @@ async def test_options_by_command(town: Town) -> None:
     for said in (
         ("Combinaisons en plus de la paire, Laure ou Laure + : **Laure +**", "Laure or Laure +: **Laure +**"),
         ("Un 10 se frappe : **oui**", "A 10 may be slapped: **yes**"),
-        ("**Oui, de la même couleur, rouge ou noire**", "**Yes, of the same colour, red or black**"),
+        ("**oui, de la même couleur, rouge ou noire**", "**yes, of the same colour, red or black**"),
         (
             "Secondes avant qu’une carte tombe toute seule : **5**",
             "Seconds until a card is played for its owner: **5**",
@@ -91,7 +91,7 @@ async def test_the_rules_with_the_variants_in_force(town: Town) -> None:
     assert town.either("le couple", "the couple") in on
     assert town.either("le sandwich addition (Laure +)", "the sandwich addition (Laure +)") in off
     assert "**45**" in here
-    assert town.either("**Oui, de la même enseigne**", "**Yes, of the same suit**") in here
+    assert town.either("**oui, de la même enseigne**", "**yes, of the same suit**") in here
 
 
 @pytest.mark.parametrize("language", ["fr"])

@@ -53,11 +53,11 @@ async def test_the_lobby_tells_how_the_table_is_run_where_that_concerns_players(
     await set_up(town, put(town, ServerSettings(), None, HOUSE, absent="leave", aloud="brief", quiet_from=3))
     sitting = await town.open(town.person())
     assert (
-        town.either("Absents : **Leur place est rendue**", "Absent players: **Their seat is given up**")
+        town.either("Absents : **leur place est rendue**", "Absent players: **their seat is given up**")
         in sitting.board.text
     )
     assert (
-        town.either("Annonces : **Le début et la fin**", "Announcements: **The start and the end**")
+        town.either("Annonces : **le début et la fin**", "Announcements: **the start and the end**")
         in sitting.board.text
     )
     assert town.either("Calme", "Quiet") not in sitting.board.text

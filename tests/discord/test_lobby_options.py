@@ -46,8 +46,8 @@ async def test_a_choice_is_set_and_everybody_sees_what_differs(town: Town) -> No
     await town.wait(2)
     assert (
         town.either(
-            "Ce qui diffère des règles :\n- Plusieurs en tête à 8 points ou plus : **Victoire partagée**",
-            "What differs from the rules:\n- Equal leaders at 8 or more: **Shared victory**",
+            "Ce qui diffère des règles :\n- Plusieurs en tête à 8 points ou plus : **victoire partagée**",
+            "What differs from the rules:\n- Equal leaders at 8 or more: **shared victory**",
         )
         in sitting.board.text
     )

@@ -86,7 +86,7 @@ async def test_options_come_with_the_command(town: Town) -> None:
     sitting = await town.open(alice, turn_s=600, tie="joint", hidden_bets=True, min_players=2)
     differs = sitting.board.text
     assert town.either("Secondes pour se placer et voter : **600**", "Seconds for bets and votes: **600**") in differs
-    assert town.either("à 8 points ou plus : **Victoire partagée**", "at 8 or more: **Shared victory**") in differs
+    assert town.either("à 8 points ou plus : **victoire partagée**", "at 8 or more: **shared victory**") in differs
     assert town.either("cachés jusqu’au gel : **oui**", "Hide places and “Ready” until the freeze: **yes**") in differs
     assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in differs
 

@@ -138,7 +138,7 @@ def test_the_variants_in_force_are_named() -> None:
         assert talk()(f"corse-option-{spec.name.replace('_', '-')}") in text
     assert f"- Qui ne peut pas tout payer donne ce qu’il a{N}: **oui**" in text
     assert f"- L’as compte pour un 1{N}: **non**" in text
-    assert f"- Un roi et une dame l’un sur l’autre se frappent{N}: **Oui, de la même couleur, rouge ou noire**" in text
+    assert f"- Un roi et une dame l’un sur l’autre se frappent{N}: **oui, de la même couleur, rouge ou noire**" in text
 
 
 # -- options ----------------------------------------------------------------------------------------------------------

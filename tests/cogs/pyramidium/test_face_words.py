@@ -62,7 +62,7 @@ def test_the_variants_in_force_are_named() -> None:
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
     assert "Durée d’un tour\u202f: **2** jours\u202f; du choix d’un successeur\u202f: **1** heure." in text
-    assert "- Plusieurs en tête à 8 points ou plus\u202f: **Victoire partagée**" in text
+    assert "- Plusieurs en tête à 8 points ou plus\u202f: **victoire partagée**" in text
     assert "- Places et «\u202fPrêt\u202f» cachés jusqu’au gel\n" in text
     for spec in option_specs(PyramidiumOptions):
         if spec.name not in ("turn_s", "succession_s"):

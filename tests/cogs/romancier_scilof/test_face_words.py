@@ -133,9 +133,9 @@ def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None
 
 def test_the_variants_in_force_are_named() -> None:
     assert "Aucune variante" in FACE.rules(ScilofOptions(), talk())[-1]
-    assert f"- Rythme{N}: **Par correspondance, sur des jours**" in FACE.rules(ScilofOptions(), talk())[-1]
+    assert f"- Rythme{N}: **par correspondance, sur des jours**" in FACE.rules(ScilofOptions(), talk())[-1]
     live = FACE.rules(ScilofOptions(preset="live"), talk())[-1]
-    assert f"- Rythme{N}: **En direct, en quelques minutes**" in live
+    assert f"- Rythme{N}: **en direct, en quelques minutes**" in live
     assert "Aucune variante" in live
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
