@@ -15,7 +15,7 @@ def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: 
     """Return the words of `game` for `code`. `facts` are the engine's, and the press's `verb` where it is known.
 
     `numbers` are the facts whose number stands for something, with how that is said. A code without words of its own,
-    or without what they need, gets a general answer: somebody waits for one. A number too low for an option that could be
+    or without what they need, gets a general answer: somebody waits for one. A number too low for an option that can be
     0 is refused alike by all games: with the least, `low`.
     """
     few = code == "bad_option" and "low" in facts

@@ -110,7 +110,7 @@ class Speech:
             out.append(Outgoing("say", table.channel, _json(say)))
         if aloud:
             out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
-            out += self._to_watchers(table, after.lobby, aloud)
+            out += self._to_watchers(table, after.lobby, aloud, over=over and after.lobby.moved is None)
         if isinstance(step.move, Watch) and step.move.lost:
             out.append(self._lost(table, step.move.user))
         if over and after.lobby.closed != "channel_gone":
@@ -180,10 +180,12 @@ class Speech:
             foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
             yield Outgoing("say", channel, _json(Say(table.id, f"{aloud}\n-# {foot}", ending=ending, renew=False)))
 
-    def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str) -> Iterator[Outgoing]:
-        """Yield the same for those who have asked for it in private."""
+    def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str, *, over: bool) -> Iterator[Outgoing]:
+        """Yield the same for those who have asked for it in private; `over`: nothing more will come."""
         for user in lobby.watchers:
-            foot = self.words[self.language_of(user)]("watched", channel=f"<#{table.channel}>")
+            words = self.words[self.language_of(user)]
+            channel = table.channel if lobby.moved is None else lobby.moved.channel
+            foot = words("watched-over" if over else "watched", channel=f"<#{channel}>")
             yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{aloud}\n-# {foot}")))
 
     def _lost(self, table: Table, user: int) -> Outgoing:

@@ -17,13 +17,18 @@ MOST_GONE: Final = 5
 def standings(view: CorseView, talk: Talk) -> list[str]:
     """Return a line for each player who is shown, then how many others there are, and who has left.
 
-    They stand in the order of the seats, so that everybody sees who comes after whom; at the end, the best first.
+    They stand in the order of the seats, so that everybody sees who comes after whom; at the end, the best first. A
+    number beside a name would look like a rank: only those of a crowd have their seats told, since some are left out,
+    and at the end each has the number that he bears in the plot, which is said below.
     """
     here = [seat for seat, player in enumerate(view.players) if player.here]
     shown = here if len(here) <= MOST_LINES else sorted(around(view))
     if view.phase == "over":
         shown = ranking(view)[:MOST_LINES]
-    lines = [_line(seat, view, talk) for seat in shown]
+    plotted = view.phase == "over" and len(view.history) > 1
+    lines = [_line(seat, _called(seat, plotted, len(here) > len(shown), talk), view, talk) for seat in shown]
+    if plotted:
+        lines.append("-# " + talk("corse-plot-numbers"))
     if len(here) > len(shown):
         cards = sum(held(seat, view) for seat in here if seat not in shown)
         lines.append("-# " + talk("corse-other-players", count=len(here) - len(shown), cards=str(cards)))
@@ -55,9 +60,17 @@ def around(view: CorseView) -> set[Seat]:
     return set([seat for seat in found if view.players[seat].here][:MOST_LINES])
 
 
-def _line(seat: Seat, view: CorseView, talk: Talk) -> str:
+def _called(seat: Seat, plotted: bool, crowd: bool, talk: Talk) -> str:
+    """Return a player's name: with his number in the plot, or in a crowd with his seat."""
+    name = talk.name(seat)
+    if plotted:
+        return f"`{seat + 1}` {name}"
+    return f"{name} · {talk('corse-seat', number=str(seat + 1))}" if crowd else name
+
+
+def _line(seat: Seat, called: str, view: CorseView, talk: Talk) -> str:
     player = view.players[seat]
-    said = [f"`{seat + 1}` {talk.name(seat)}", f"**{held(seat, view)}**"]
+    said = [called, f"**{held(seat, view)}**"]
     if role := _role(seat, view, talk):
         said.append(role)
     if view.phase != "over" and banned(player.banned_until, view):

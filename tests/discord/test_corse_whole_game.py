@@ -206,4 +206,4 @@ async def test_BC_G38_a_wrong_slap_of_her_own_ends_the_last_battle(town: Town) -
         "Chloé frappe à tort et paie : ce n’est plus la dernière bataille, la partie continue.",
         "Chloé slaps wrongly and pays: this is the last battle no more, the game goes on.",
     ) in game.told()  # fmt: skip
-    assert "`1` Alice · **1** · ▶" in "\n".join(game.board)
+    assert "Alice · **1** · ▶" in "\n".join(game.board)

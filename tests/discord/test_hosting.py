@@ -248,6 +248,13 @@ async def test_who_watches_reads_it_in_private(town: Town) -> None:
     await alice.slash(town.square, "table pause")
     await town.wait(2)
     assert town.either("en pause", "pauses the game") in texts(denis)
+    stops = town.either("`/table regarder` l’arrête.", "`/table watch` stops it.")
+    assert denis.mail[-1].text.endswith(stops)
+    await alice.end_game(town.square)
+    await town.wait(3)
+    assert town.either("clôt la table", "ends the table") in denis.mail[-1].text
+    assert stops not in denis.mail[-1].text
+    assert denis.mail[-1].text.endswith(town.either("est finie.", "is over."))
 
 
 async def test_who_has_lost_the_right_between_question_and_press_takes_nothing_back(town: Town) -> None:

@@ -93,6 +93,8 @@ corse-other-players = { $count ->
    *[other] **{ $count }** other players, with **{ $cards }** cards in all
 }
 corse-gone = Gone: { $names }.
+corse-seat = seat { $number }
+corse-plot-numbers = The numbers are those of the curves.
 corse-button-play = Play
 corse-button-slap = Slap
 corse-button-secrets = My cards

@@ -32,6 +32,7 @@ host-remind = The game is waiting for { $people }.
 host-end = { $who } ends the table, without a result.
 host-move-to = { $who } moves the game: it goes on in { $channel }.
 watched = You watch this game in { $channel }. `/table watch` stops it.
+watched-over = The game that you watched in { $channel } is over.
 watch-lost = You no longer see the channel of this game of { $game }, so I send you nothing of what is said there any more; once you are back, `/table watch` goes on.
 whisper-replaces = You take the seat of { $old } in { $channel }: { $game }. Here is all that this seat knows.
 whisper-reminded = { $game }, in { $channel }: the game is waiting for you.

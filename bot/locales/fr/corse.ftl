@@ -93,6 +93,8 @@ corse-other-players = { $count ->
    *[other] **{ $count }** autres joueurs, avec **{ $cards }** cartes en tout
 }
 corse-gone = Partis : { $names }.
+corse-seat = place { $number }
+corse-plot-numbers = Les numéros sont ceux des courbes.
 corse-button-play = Jouer
 corse-button-slap = Frapper
 corse-button-secrets = Mes cartes

@@ -32,6 +32,7 @@ host-remind = La partie attend { $people }.
 host-end = { $who } clôt la table, sans résultat.
 host-move-to = { $who } déplace la partie : elle continue dans { $channel }.
 watched = Tu regardes cette partie dans { $channel }. `/table regarder` l’arrête.
+watched-over = La partie que tu regardais dans { $channel } est finie.
 watch-lost = Tu ne vois plus le salon de cette partie de { $game }. Je ne t’envoie donc plus ce qui s’y dit ; si tu y reviens, `/table regarder` reprend.
 whisper-replaces = Une place est à toi dans { $channel } : { $game }. Jusqu’ici, elle était à { $old }. Voici tout ce qu’elle sait.
 whisper-reminded = { $game }, dans { $channel } : la partie t’attend.

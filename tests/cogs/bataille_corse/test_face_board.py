@@ -52,10 +52,10 @@ def test_it_answers_from_top_to_bottom() -> None:
         f"Les cartes sont comptées <t:{S + 600}:R>.",
         "# V♥",
         f"valet de cœur · sur 7♠ · pile{N}: **2**",
-        "`1` Alice · **2**",
-        "`2` Bruno · **2** · ⚔ attaque",
-        "`3` Chloé · **3** · ▶ se défend",
-        "`4` Dénis · **3**",
+        "Alice · **2**",
+        "Bruno · **2** · ⚔ attaque",
+        "Chloé · **3** · ▶ se défend",
+        "Dénis · **3**",
     ]
     assert lines(t, "en")[:6] == [
         "### La bataille corse · Battle 1",
@@ -63,7 +63,7 @@ def test_it_answers_from_top_to_bottom() -> None:
         f"Cards are counted <t:{S + 600}:R>.",
         "# J♥",
         "jack of hearts · on 7♠ · pile: **2**",
-        "`1` Alice · **2**",
+        "Alice · **2**",
     ]
 
 
@@ -103,7 +103,7 @@ def test_BC_G42_a_leaver_s_cards_lie_face_down() -> None:
     t = SCENES["leaver's cards alone"]()
     assert f"Pile{N}: **3** cartes, face cachée." in lines(t)
     assert lines(t)[-1] == f"-# Partis{N}: Chloé."
-    assert not any(line.startswith("`3`") for line in lines(t))
+    assert not any(line.startswith("Chloé · ") for line in lines(t))
 
 
 def test_BC_R7_a_new_battle_begins_with_the_outcome_of_the_last_one() -> None:
@@ -131,13 +131,13 @@ def test_BC_G22_a_pile_won_may_still_be_slapped() -> None:
     assert lines(won())[1] == (
         f"Attaque réussie{N}: la pile va à Alice <t:{S + 4}:R>. D’ici là, une frappe juste la prend encore."
     )
-    assert "`1` Alice · **2** · ⚔ gagne la pile" in lines(won())
+    assert "Alice · **2** · ⚔ gagne la pile" in lines(won())
 
 
 def test_BC_G26_while_the_window_is_open_the_slappers_are_named() -> None:
     t = SCENES["window"]()
     assert lines(t)[1] == f"✋ Bruno et Alice{N}: photo finish. La frappe faite la première gagne."
-    assert "`1` Alice · **3** · ✋ a frappé" in lines(t)
+    assert "Alice · **3** · ✋ a frappé" in lines(t)
     assert not any("▶" in line for line in lines(t))
 
 
@@ -220,7 +220,7 @@ def test_BC_R15_who_cannot_pay_is_banned_until_a_time_of_day() -> None:
         f"Dénis frappe sur valet-4{N}: rien à prendre, et trop peu de cartes pour payer. "
         f"Frappes interdites pendant **30**{N}s."
     )
-    assert said[-1] == f"`4` Dénis · **2** · 🚫 ne frappe pas avant <t:{S + 33}:T>"
+    assert said[-1] == f"Dénis · **2** · 🚫 ne frappe pas avant <t:{S + 33}:T>"
     assert "trop peu de cartes pour payer (**1** donnée). Frappes" in lines(SCENES["paid in part"]())[1]
 
 
@@ -280,8 +280,9 @@ def test_there_is_no_picture_to_wait_for() -> None:
 
 
 def shown(table: Table) -> list[Seat]:
-    said = markdown(FACE.board(table.view(), nasty_talk("fr")))
-    return [int(seat) - 1 for seat in re.findall(r"^`(\d+)`", said, re.MULTILINE)]
+    names = tuple(f"Joueur {seat}" for seat in range(len(table.state.players)))
+    said = markdown(FACE.board(table.view(), talk("fr", names=names)))
+    return [int(seat) for seat in re.findall(r"^(?:`\d+` )?Joueur (\d+) · ", said, re.MULTILINE)]
 
 
 def test_a_table_of_ten_is_shown_in_full_and_a_larger_one_around_the_action() -> None:
@@ -291,7 +292,16 @@ def test_a_table_of_ten_is_shown_in_full_and_a_larger_one_around_the_action() ->
     # To act, the attacker, the next two with cards, the three who hold most.
     assert shown(t) == [0, 1, 2, 3, 4, 42]
     assert "-# **78** autres joueurs, avec **154** cartes en tout" in said
+    assert re.findall(r" · place (\d+) · ", said) == ["1", "2", "3", "4", "5", "43"]
     assert sum(len(p.cards) for p in t.state.players) - sum(len(t.state.players[s].cards) for s in shown(t)) == 154
+
+
+def test_a_number_beside_a_name_is_its_number_in_the_plot_and_no_rank() -> None:
+    t = deal("2s 3s 4s", "4h 5h")
+    assert not re.search(r"`\d+`", "\n".join(lines(t)))
+    over = lines(t.play(2).leave(0))
+    assert [line.split(" · ")[0] for line in over if "**" in line][-1:] == ["`2` Bruno"]
+    assert over[-2] == "-# Les numéros sont ceux des courbes."
 
 
 def test_BC_R1_the_winner_of_a_large_game_is_shown_first() -> None:
