@@ -41,7 +41,7 @@ async def test_my_cards_tell_of_a_ban(town: Town) -> None:
         town.either("🚫 Tes frappes ne comptent pas avant <time>", "🚫 Your slaps do not count until <time>") in panel
     )
     assert town.either("Tu as **2** cartes", "You have **2** cards") in panel
-    ban = next(line for line in game.board if line.startswith("Alice"))
+    ban = next(line for line in game.board if line.startswith("Alice · "))
     assert ban == town.either(
         "Alice · **2** · 🚫 ne frappe pas avant <time>", "Alice · **2** · 🚫 no slaps until <time>"
     )
