@@ -49,16 +49,20 @@ def written(data: Any) -> list[str] | None:
 
 
 class Visit(NamedTuple):
-    """Somebody at the desk about a table: `words` are in his language, `talk` names the table's seats in it."""
+    """Somebody at the desk about a table: `words` are in his language."""
 
     reply: Reply
     press: Press
     table: Table
     voice: Voice
     words: Words
-    talk: Talk
     user: int
     seat: Seat | None
+
+    @property
+    def talk(self) -> Talk:
+        """His language, with the names of the table's seats."""
+        return lobby_talk(self.words, self.table.lobby, self.seat)
 
     @property
     def interaction(self) -> AnyInteraction:
@@ -235,7 +239,7 @@ class Desk:
         user = reply.interaction.user.id
         await self.seen(table, user)
         seat = table.lobby.seat_of(user)
-        return Visit(reply, press, table, voice, words, lobby_talk(words, table.lobby, seat), user, seat)
+        return Visit(reply, press, table, voice, words, user, seat)
 
     async def submit(self, visit: Visit, move: Any) -> Outcome:
         """Apply a move of the visitor; the interaction's id makes it count once."""

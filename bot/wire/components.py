@@ -111,7 +111,9 @@ def _button(button: Button, shown: _Shown) -> dict[str, Any]:
 def _menu(menu: Menu, shown: _Shown) -> dict[str, Any]:
     options = []
     for choice in menu.choices:
-        option: dict[str, Any] = {"label": choice.label[:100], "value": choice.value, "default": choice.default}
+        option: dict[str, Any] = {"label": choice.label[:100], "value": choice.value}
+        if choice.default:
+            option["default"] = True
         if choice.description:
             option["description"] = choice.description[:100]
         if choice.emoji:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, partial
 from typing import Final, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from bot.engine import Seat
 from bot.text import Talk
 from bot.ui import Button, Choice, Menu, Row
 from cogs.romancier_scilof.draft import spelled
-from cogs.romancier_scilof.model import Letter, MailView, PlayerView, ScilofView
+from cogs.romancier_scilof.model import Letter, MailView, ScilofView
 from cogs.romancier_scilof.terms import counts, letter_label, numbered
 
 SIZE: Final = 25
@@ -46,14 +45,19 @@ def _with_default(choices: tuple[Choice, ...], picked: str) -> tuple[Choice, ...
 def addressee_menu(seats: Sequence[Seat], picked: Seat | None, page: int, view: ScilofView, talk: Talk) -> Menu:
     """Return a page of those to whom the reader may write."""
     owed = Counter(mail.addressee for mail in view.mails)
-    described = cache(partial(_described, talk=talk))  # most have as much as others
-    choices = tuple(
+    people = [(seat, view.players[seat]) for seat in paged(seats, page)]
+    facts = tuple([(seat, player.here, player.cards, owed[seat]) for seat, player in people])
+    choices = _with_default(talk.kept(_addressees, facts), "" if picked is None else str(picked))
+    return Menu("pick_addressee", _titled("scilof-menu-addressee", len(seats), page, talk), choices)
+
+
+def _addressees(people: tuple[tuple[Seat, bool, int | None, int], ...], talk: Talk) -> tuple[Choice, ...]:
+    return tuple(
         [
-            Choice(numbered(seat, talk), str(seat), described(view.players[seat], owed[seat]), default=seat == picked)
-            for seat in paged(seats, page)
+            Choice(numbered(seat, talk), str(seat), _described(here, cards, owed, talk))
+            for seat, here, cards, owed in people
         ]
     )
-    return Menu("pick_addressee", _titled("scilof-menu-addressee", len(seats), page, talk), choices)
 
 
 def mail_menu(mails: Sequence[MailView], picked: int, talk: Talk) -> Menu:
@@ -96,11 +100,11 @@ def _titled(key: str, count: int, page: int, talk: Talk) -> str:
     return talk("scilof-menu-page", title=talk(key), page=str(open_page(count, page) + 1), of=str(of))
 
 
-def _described(player: PlayerView, owed: int, talk: Talk) -> str:
+def _described(here: bool, cards: int | None, owed: int, talk: Talk) -> str:
     """Return what may help to choose an addressee: the size of his hand, what he owes already, whether he is there."""
-    if not player.here:
+    if not here:
         return talk("scilof-menu-gone")
-    said = [] if player.cards is None else [talk("scilof-letters", count=player.cards).replace("**", "")]
+    said = [] if cards is None else [talk("scilof-letters", count=cards).replace("**", "")]
     said.append(talk("scilof-menu-owes", count=owed))
     return " · ".join(said)
 

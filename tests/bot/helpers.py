@@ -246,7 +246,7 @@ def within_limits(sent: list[dict[str, Any]]) -> None:
                 options = part["options"]
                 assert 1 <= len(options) <= 25
                 assert len({option["value"] for option in options}) == len(options)
-                assert sum(option["default"] for option in options) <= 1
+                assert sum(option.get("default", False) for option in options) <= 1
                 for option in options:
                     assert 1 <= len(option["label"]) <= 100
                     assert 1 <= len(option["value"]) <= 100

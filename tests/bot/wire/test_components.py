@@ -51,7 +51,7 @@ def test_a_card_is_one_container_with_everything_in_it_in_order() -> None:
     assert (select["type"], select["custom_id"], select["placeholder"]) == (3, "a|42|pick||7", "Which?")
     assert select["options"] == [
         {"label": "One", "value": "1", "default": True, "description": "the first", "emoji": {"name": "💧"}},
-        {"label": "Two", "value": "2", "default": False},
+        {"label": "Two", "value": "2"},
     ]
     within_limits(components(EVERYTHING, 42))
 
