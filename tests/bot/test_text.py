@@ -241,3 +241,16 @@ def test_of_two_players_of_one_name_the_number_tells_which() -> None:
 def test_a_deadline_is_shown_no_earlier_than_it_is(at: int, second: int) -> None:
     assert when(at) == f"<t:{second}:R>"
     assert when(at, "T") == f"<t:{second}:T>"
+
+
+def test_what_is_kept_is_said_anew_when_what_it_tells_of_has_changed() -> None:
+    told: list[tuple[int, ...]] = []
+
+    def hand(letters: tuple[int, ...], talk: Talk) -> str:
+        told.append(letters)
+        return f"{talk.name(0)} {letters}"
+
+    alice, bruno = Talk(WORDS["en"], ["Alice"], 0), Talk(WORDS["en"], ["Bruno"], 0)
+    said = [alice.kept(hand, (1, 2)), alice.kept(hand, (1, 2)), alice.kept(hand, (1, 3)), bruno.kept(hand, (1, 3))]
+    assert said == ["Alice (1, 2)", "Alice (1, 2)", "Alice (1, 3)", "Bruno (1, 3)"]
+    assert told == [(1, 2), (1, 3), (1, 3)]

@@ -175,6 +175,16 @@ def test_menus_call_letters_by_owner_and_players_by_number() -> None:
     }
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_voice_that_has_told_of_other_hands_and_people_tells_of_these_as_a_new_one_does(lang: str) -> None:
+    old = {seat: talk(lang, seat) for seat in range(25)}
+    for scene in SCENES.values():
+        t = scene()
+        for seat in range(min(len(t.state.players), len(old))):
+            for draft in (Draft("w"), Draft("w", Letter(1, seat), 1), Draft("a"), NO_DRAFT, Draft("w", people_page=1)):
+                assert desk(t.view(seat), draft, old[seat]) == desk(t.view(seat), draft, talk(lang, seat))
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_desk_offers_every_legal_move_and_no_other(scene: str) -> None:
     t = SCENES[scene]()
