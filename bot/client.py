@@ -35,6 +35,7 @@ from bot.desk.arrivals import Desk
 from bot.desk.commands import FluentTranslator
 from bot.game import Game, find_games
 from bot.hosting.absence import Absence
+from bot.hosting.outages import Outages, Shards
 from bot.house.comings import Comings
 from bot.house.houses import Houses
 from bot.people.languages import Languages
@@ -93,6 +94,7 @@ class Arbitre(commands.AutoShardedBot):
     watch: Watch
     abandoned: Abandoned
     absence: Absence
+    outages: Outages
     aftermath: Aftermath
     debuts: Debuts
     digest: Digest
@@ -123,7 +125,6 @@ class Arbitre(commands.AutoShardedBot):
         self._now = now
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ending = False
-        self._deaf: set[int] = set()  # the shards that are not connected
         spare(self._connection.parsers, lambda: self._connection.self_id)
         _keep_within_the_limit(self.http)
 
@@ -142,8 +143,9 @@ class Arbitre(commands.AutoShardedBot):
         self.delivery = Delivery(self, self.referee, self.languages)
         self.computers = Computers(self.referee, self.settings.computer_pace, self.delivery.seen_by_all)
         self.aftermath = Aftermath(self.referee)
-        self.abandoned = Abandoned(self.referee, self.aftermath, self._cut_off)
-        self.absence = Absence(self.referee, self._cut_off)
+        self.abandoned = Abandoned(self.referee, self.aftermath, self.delivery.in_trouble)
+        self.absence = Absence(self.referee, self.delivery.in_trouble)
+        self.outages = Outages(self.referee, self._shards, self.computers.wake)
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)
@@ -158,6 +160,7 @@ class Arbitre(commands.AutoShardedBot):
         await self._sync_commands()
         await self._recall_languages()
         await self.delivery.start()
+        await self.outages.start()
         rows = await self.referee.start()
         await self.delivery.refresh(rows)
         for row in rows:
@@ -219,6 +222,7 @@ class Arbitre(commands.AutoShardedBot):
             await self.computers.stop()
             await self.abandoned.stop()
             await self.absence.stop()
+            await self.outages.stop()
             await self.aftermath.stop()
             await self.debuts.stop()
             await self.referee.stop()
@@ -237,20 +241,21 @@ class Arbitre(commands.AutoShardedBot):
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Nothing is heard of people from here on."""
-        self._deaf.add(shard)
+        self.outages.lost(shard)
 
     async def on_shard_connect(self, shard: int) -> None:
         """People are heard again; what they could not do meanwhile they have not missed."""
-        self._deaf.discard(shard)
         self.absence.begin_anew()
+        self.outages.found(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The same where the connection goes on as it was."""
         await self.on_shard_connect(shard)
 
-    def _cut_off(self, table: int) -> bool:
-        """Say whether a table and its players do not reach each other, so that whatever they do not do is no fault."""
-        return bool(self._deaf) or self.delivery.in_trouble(table)
+    def _shards(self) -> Shards:
+        """Return which shards there are, as far as it is known, and which of them are of this process."""
+        count = self.shard_count
+        return Shards(count, self.settings.shard_ids or range(count or 0))
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Take presses and forms to the desk. Commands go their own way, through the command tree."""

@@ -57,7 +57,7 @@ class Computers:
 
     def wake(self, table: Table) -> None:
         """Let every computer at a table have a look."""
-        if table.status != "playing" or table.lobby.paused is not None or self._stopped:
+        if not _goes_on(table) or self._stopped:
             return
         for seat in range(len(table.lobby.chairs)):
             if _plays(table, seat):
@@ -96,7 +96,7 @@ class Computers:
 
     def _choose(self, table: Table, seat: Seat) -> Plan | None:
         """Return what the computer makes of the present state; None while there is nothing to do."""
-        if table.status != "playing" or table.lobby.paused is not None or not _plays(table, seat):
+        if not _goes_on(table) or not _plays(table, seat):
             return None
         legal = table.game.engine.legal_moves(table.state, seat)
         if not legal:
@@ -143,6 +143,11 @@ class Computers:
         except StorageError:
             log.exception("computer.not_saved", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY_S)
+
+
+def _goes_on(table: Table) -> bool:
+    """Say whether time goes by at a table."""
+    return table.status == "playing" and table.lobby.paused is None and table.cut_off is None
 
 
 def _plays(table: Table, seat: Seat) -> bool:

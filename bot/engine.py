@@ -63,9 +63,11 @@ class TimeUp(Move, frozen=True, kw_only=True, tag="time_up"):
 
 
 class Grant(Move, frozen=True, kw_only=True, tag="grant"):
-    """Every running deadline moves on by `ms`: time during which the referee was away is given back."""
+    """Every running deadline moves on by `ms`: time during which the referee was away is given back. `quiet`: he does
+    not say so."""
 
     ms: int
+    quiet: bool = False
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):

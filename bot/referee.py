@@ -23,7 +23,7 @@ from bot.journal import replay
 from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
-from bot.table import Listener, Said, Step, Table, people_of, seat_rows
+from bot.table import CutOff, Listener, Said, Step, Table, never, people_of, seat_rows
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
@@ -45,7 +45,7 @@ class Referee:
     """Keeps the tables.
 
     `listeners` hear of every move that was applied, at every table. `holders` are asked before a table is let go; one
-    that still needs it says True.
+    that still needs it says True. `cut_off` says of a table since when it does not reach its players.
     """
 
     def __init__(self, store: Store, games: Mapping[str, Game], speech: Speech, now: Now) -> None:
@@ -56,6 +56,7 @@ class Referee:
         self.clock = Clock(now, self._ring)
         self.listeners: list[Listener] = []
         self.holders: list[Callable[[int], bool]] = []
+        self.cut_off: CutOff = never
         self._tables: dict[int, Table] = {}
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
@@ -80,8 +81,8 @@ class Referee:
             except NoTable:
                 continue
             if row.deadline is not None and away >= GRANT_FROM_MS:
-                await self._grant(table, away, f"away-{row.id}-{alive}", self.now())
-            self.clock.set(row.id, table.deadline)
+                await self.give_back(table, away, f"away-{row.id}-{alive}")
+            self.clock.set(row.id, table.alarm)
             live.append(row)
         await self.beat()
         self.clock.start()
@@ -96,11 +97,10 @@ class Referee:
             await asyncio.gather(self._beat, return_exceptions=True)
         await self.beat()
 
-    @staticmethod
-    async def _grant(table: Table, away: int, key: str, at: Millis) -> None:
-        """Give a table its time back; `key` names the absence: a start that is made again gives nothing twice."""
+    async def give_back(self, table: Table, away: Millis, key: str, *, quiet: bool = False) -> None:
+        """Give a table its time back, `quiet` without a word; `key` names the absence: it is given nothing twice."""
         try:
-            await table.submit(Grant(ms=away), at, key=key)
+            await table.submit(Grant(ms=away, quiet=quiet), self.now(), key=key)
         except IllegalMove as refusal:
             log.warning("table.grant_refused", extra={"table": table.id, "code": refusal.code})
 
@@ -172,7 +172,7 @@ class Referee:
 
         table_id = await self.store.create(new, opening)
         table = await self.table(table_id)
-        self.clock.set(table_id, table.deadline)
+        self.clock.set(table_id, table.alarm)
         log.info("table.opened", extra={"table": table_id, "game": game.name, "guild": guild, "channel": channel})
         return table
 
@@ -196,6 +196,10 @@ class Referee:
             return await asyncio.shield(loading)
         self._used[table_id] = self.now()
         return table
+
+    def at_hand(self) -> list[Table]:
+        """Return the tables that are loaded."""
+        return list(self._tables.values())
 
     async def rewritten(self, tables: Iterable[int]) -> None:
         """Read those of these tables again that are at hand: their journals have been rewritten."""
@@ -326,14 +330,14 @@ class Referee:
         except (IllegalMove, LookupError, msgspec.DecodeError) as error:
             log.exception("table.unreadable", extra={"table": table_id, "game": row.game})
             raise NoTable(table_id) from error
-        table = Table(row, game, standing, self.store, self.speech, saved_at)
+        table = Table(row, game, standing, self.store, self.speech, saved_at, lambda table: self.cut_off(table))
         table.listeners.append(self._moved)
         self._tables[table_id] = table
         self._used[table_id] = self.now()
         return table
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
-        self.clock.set(table.id, table.deadline)
+        self.clock.set(table.id, table.alarm)
         status = table.status
         if step.before.status(table.game) != status:
             log.info(f"table.{status}", extra={"table": table.id, "game": table.game.name, "moves": table.number})
@@ -346,4 +350,4 @@ class Referee:
         except NoTable:
             return
         await table.time_up(self.now())
-        self.clock.set(table_id, table.deadline)
+        self.clock.set(table_id, table.alarm)

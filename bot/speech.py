@@ -221,7 +221,7 @@ class Speech:
             people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
             lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
             lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
-        if isinstance(step.move, Grant):
+        if isinstance(step.move, Grant) and not step.move.quiet:
             lines.append(talk("back"))
         if isinstance(step.move, HostMove) and (done := aloud.told(step.move, before.lobby, after.lobby, talk)):
             lines.append(done)

@@ -55,13 +55,28 @@ class Step(msgspec.Struct, frozen=True):
 Said = tuple[tuple[int, Outgoing], ...]
 Maker = Callable[[], Awaitable[Any]]
 Listener = Callable[["Table", Step, Said], None]
+CutOff = Callable[["Table"], Millis | None]
+
+
+def never(table: Table) -> None:
+    """Say of a table that it reaches its players."""
 
 
 class Table:
-    """One table. `submit` is the way in for everything that happens; the rest is for looking."""
+    """One table. `submit` is the way in for everything that happens; the rest is for looking.
+
+    `cut_off` says since when it does not reach its players: until it does, no time goes by here.
+    """
 
     def __init__(
-        self, row: GameRow, game: Game, standing: Standing, store: Store, speaker: Speaker, saved_at: int = 0
+        self,
+        row: GameRow,
+        game: Game,
+        standing: Standing,
+        store: Store,
+        speaker: Speaker,
+        saved_at: int = 0,
+        cut_off: CutOff = never,
     ) -> None:
         self.id = row.id
         self.guild = row.guild
@@ -73,6 +88,7 @@ class Table:
         self.listeners: list[Listener] = []
         self._store = store
         self._speaker = speaker
+        self._cut_off = cut_off
         self.lock = asyncio.Lock()
         self.whereabouts: Whereabouts | None = None  # of its game that has moved, as the referee has last found it
         self._seen: tuple[Standing | None, dict[Seat | None, Any]] = (
@@ -107,6 +123,16 @@ class Table:
     def deadline(self) -> Millis | None:
         """When TimeUp is due."""
         return self._deadline(self.standing)
+
+    @property
+    def cut_off(self) -> Millis | None:
+        """Since when it does not reach its players; None if it does."""
+        return self._cut_off(self)
+
+    @property
+    def alarm(self) -> Millis | None:
+        """When it is to be woken for its deadline; None while that waits, since its players are not reached."""
+        return None if self.cut_off is not None else self.deadline
 
     @property
     def result(self) -> Result | None:
@@ -208,6 +234,9 @@ class Table:
     def prepare(self, move: Any, at: Millis, user: int | None, key: str | None) -> tuple[Step, Write]:
         """Return what `move` leads to, and all that is to be written for it; IllegalMove if it is none."""
         before = self.standing
+        cut_off = self.cut_off
+        if cut_off is not None and not isinstance(move, Grant):  # to the table, no time has passed since
+            at = min(at, cut_off)
         step = Step(move, before, *advance(self.game, self.seed, before, move, at))
         if isinstance(move, lobby.SetOptions):
             new_options(self.game.engine, step.after.lobby.options)
@@ -240,7 +269,7 @@ class Table:
         return Outcome(step.events)
 
     def _is_due(self, at: Millis) -> bool:
-        due = self.deadline
+        due = self.alarm
         return due is not None and due <= at
 
     async def _apply(self, move: Any, at: Millis, user: int | None, key: str | None) -> Outcome:

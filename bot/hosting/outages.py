@@ -1,0 +1,216 @@
+"""While Discord's gateway is not connected, time stands still for the tables whose players are not heard.
+
+Neither do their deadlines come nor do their computers play. Once the connection is there again, the time that was
+missed is given back as after a restart, and those tables that have missed more than a short while are told. Laws:
+
+- A table depends on the shard of its server and, where its players get secrets, on the one of direct messages too: it
+  is cut off from the first of them that goes until the last is back.
+- From the start of the process until its shards are connected every table is cut off.
+- What is given back is noted under a key that names the outage, and outages under way are noted in the database: who is
+  killed in the middle of one, or while he gives back, gives nothing twice and nothing too little.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Coroutine, Iterator
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from bot.engine import Millis
+from bot.referee import ALIVE, GRANT_FROM_MS, NoTable, Referee
+from bot.table import Table
+from storage.errors import StorageError
+from storage.records import GameRow
+
+log = logging.getLogger(__name__)
+
+META: Final = "outages"
+SAID_FROM_MS: Final = 60 * 1000
+SAID_AGAIN_MS: Final = 15 * 60 * 1000
+"""Who has just been told that there was an outage is not told of the next one."""
+RETRY_S: Final = 5.0
+DIRECT_MESSAGES: Final = 0
+"""The shard that hears of them."""
+
+Line: TypeAlias = frozenset[int]
+"""Those shards of this process on which a table depends; none: it is not this process that hears its players."""
+EVERYTHING: Final[Line] = frozenset({-1})
+"""Stands for all lines until it is known which there are."""
+
+
+class Shards(NamedTuple):
+    """How many shards there are in all, None while that is not known; and which of them are of this process."""
+
+    total: int | None
+    own: Collection[int]
+
+    def line(self, guild: int, secrets: bool) -> Line:
+        """Return the line on which a server's table depends, and whose players get `secrets` or not."""
+        if self.total is None:
+            return EVERYTHING
+        wanted = {(guild >> 22) % self.total, *([DIRECT_MESSAGES] if secrets else [])}
+        return frozenset(wanted & set(self.own))
+
+    def lines(self) -> Iterator[Line]:
+        """Yield all lines of this process, some of them twice."""
+        for shard in self.own:
+            yield frozenset({shard})
+            yield frozenset({shard, DIRECT_MESSAGES} & set(self.own))
+
+
+class Outage(msgspec.Struct):
+    """One outage of a line, from `since` until `until`, None while it lasts; `given` are the tables that have got their
+    time back. `quiet`: nobody is told."""
+
+    line: Line
+    since: Millis
+    until: Millis | None = None
+    quiet: bool = False
+    given: set[int] = msgspec.field(default_factory=set)
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """What the database keeps of outages that are not over and done with, and which shards there were."""
+
+    total: int | None
+    own: tuple[int, ...]
+    outages: tuple[tuple[tuple[int, ...], Millis, Millis | None], ...]
+
+
+class Outages:
+    """Hears which shards come and go. `shards` says which there are; `resumed` is called with every table for which
+    time goes on again."""
+
+    def __init__(self, referee: Referee, shards: Callable[[], Shards], resumed: Callable[[Table], None]) -> None:
+        self._referee = referee
+        self._shards = shards
+        self._resumed = resumed
+        self._down: set[int] = set()
+        self._under_way: dict[Line, Outage] = {EVERYTHING: Outage(EVERYTHING, referee.now(), quiet=True)}
+        self._ended: list[Outage] = []  # which are still being given back
+        self._told: dict[Line, Millis] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._noting = asyncio.Lock()
+        referee.cut_off = self.since
+
+    async def start(self) -> None:
+        """Give back what outages have taken in the middle of which the process before this one ended."""
+        alive, saved = await self._referee.store.meta(ALIVE), await self._referee.store.meta(META)
+        if alive and saved:
+            noted = msgspec.json.decode(saved, type=Noted)
+            ended = [Outage(Line(line), since, until or int(alive), True) for line, since, until in noted.outages]
+            await self._give_all(ended, Shards(noted.total, noted.own))
+        await self._note()
+
+    async def stop(self) -> None:
+        """Leave what is still to be given back to the next process."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._note()
+
+    # -- what is heard of the shards ----------------------------------------------------------------------------------
+
+    def lost(self, shard: int) -> None:
+        """A shard is not connected any more, or still not."""
+        if EVERYTHING in self._under_way:
+            return
+        self._down.add(shard)
+        for line in self._shards().lines():
+            if shard in line:
+                self._under_way.setdefault(line, Outage(line, self._referee.now()))
+        self._begin(self._note())
+
+    def found(self, shard: int) -> None:
+        """A shard is connected."""
+        if first := self._under_way.pop(EVERYTHING, None):
+            self._down = set(self._shards().own)
+            for line in self._shards().lines():
+                self._under_way[line] = Outage(line, first.since, quiet=True)
+        self._down.discard(shard)
+        ended = [outage for line, outage in self._under_way.items() if not line & self._down]
+        for outage in ended:
+            del self._under_way[outage.line]
+            outage.until = self._referee.now()
+            outage.quiet = outage.quiet or not self._worth_telling(outage.line, outage.since, outage.until)
+        self._ended += ended
+        if ended:
+            self._begin(self._give_back(ended))
+
+    def _worth_telling(self, line: Line, since: Millis, now: Millis) -> bool:
+        if now - since < SAID_FROM_MS or now - self._told.get(line, -SAID_AGAIN_MS) < SAID_AGAIN_MS:
+            return False
+        self._told[line] = now
+        return True
+
+    # -- what it means for a table ------------------------------------------------------------------------------------
+
+    def since(self, table: Table) -> Millis | None:
+        """Return since when a table has been cut off from its players; None if it is not, and all is given back."""
+        if everything := self._under_way.get(EVERYTHING):
+            return everything.since
+        line = self._shards().line(table.guild, table.game.secrets)
+        outages = [outage for outage in self._ended if outage.line == line and table.id not in outage.given]
+        if line in self._under_way:
+            outages.append(self._under_way[line])
+        return min((outage.since for outage in outages), default=None)
+
+    async def _give_back(self, ended: list[Outage]) -> None:
+        while True:
+            try:
+                await self._give_all(ended, self._shards())
+                break
+            except StorageError as error:
+                log.warning("outage.not_given_back", extra={"error": str(error)})
+                await asyncio.sleep(RETRY_S)
+        self._ended = [outage for outage in self._ended if outage not in ended]
+        for table in self._referee.at_hand():  # also those that were opened meanwhile
+            self._go_on(table)
+        await self._note()
+
+    async def _give_all(self, ended: list[Outage], shards: Shards) -> None:
+        """Give every table back what it has missed in these outages, each of another line."""
+        of = {outage.line: outage for outage in ended}
+        for row in await self._referee.store.live_games():
+            game = self._referee.games.get(row.game)
+            if row.number == 0 or game is None:
+                continue
+            outage = of.get(EVERYTHING) or of.get(shards.line(row.guild, game.secrets))
+            if outage is not None and row.id not in outage.given:
+                await self._give(outage, row)
+
+    async def _give(self, outage: Outage, row: GameRow) -> None:
+        assert outage.until is not None
+        missed = outage.until - max(outage.since, row.created_at)
+        try:
+            table = await self._referee.table(row.id)
+            if missed >= GRANT_FROM_MS and table.deadline is not None:
+                await self._referee.give_back(table, missed, f"outage-{row.id}-{outage.since}", quiet=outage.quiet)
+        except NoTable:
+            return
+        outage.given.add(row.id)
+        self._go_on(table)
+
+    def _go_on(self, table: Table) -> None:
+        self._referee.clock.set(table.id, table.alarm)
+        self._resumed(table)
+
+    # -- what is noted ------------------------------------------------------------------------------------------------
+
+    async def _note(self) -> None:
+        async with self._noting:  # the last one to come notes what is so by then
+            total, own = self._shards()
+            outages = [*self._ended, *self._under_way.values()]
+            noted = Noted(total, tuple(own), tuple((tuple(one.line), one.since, one.until) for one in outages))
+            try:
+                await self._referee.store.set_meta(META, msgspec.json.encode(noted).decode())
+            except StorageError as error:
+                log.warning("outage.not_noted", extra={"error": str(error)})
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name="outage")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

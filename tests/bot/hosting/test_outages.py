@@ -1,0 +1,163 @@
+"""Outages of a bot with several shards: whose time stands still, and what is given back, once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+from bot.game import find_games
+from bot.hosting.outages import Outages, Shards
+from bot.lobby import SitDown, Start
+from bot.table import Table
+from cogs.bataille_corse import GAME as CORSE
+from cogs.pyramidium import GAME as PYRAMIDIUM
+from tests.bot.helpers import ALICE, BRUNO, MINUTE, SOON, House, kept
+
+SHARDS = Shards(4, range(4))
+
+
+def guild(shard: int) -> int:
+    """Return a server of which a shard hears."""
+    return (8 + shard) << 22
+
+
+async def connected(house: House, shards: Shards = SHARDS) -> Outages:
+    """Return who hears of outages, once all shards are connected."""
+    outages = Outages(house.referee, lambda: shards, lambda _: None)
+    await outages.start()
+    for shard in shards.own:
+        outages.found(shard)
+    await settled(outages)
+    return outages
+
+
+async def settled(outages: Outages) -> None:
+    """Wait until all that was begun is done."""
+    while outages._tasks:
+        await asyncio.gather(*outages._tasks)
+
+
+async def table_of(house: House, shard: int, game: Any = CORSE, channel: int = 500) -> Table:
+    """Begin a game on a server of a shard."""
+    options = {"min_players": 2} if game is PYRAMIDIUM else {}
+    table = await house.referee.open(game, guild(shard), channel + shard, ALICE, "Alice", options, "fr")
+    await house.play(table, SitDown(user=BRUNO, name="Bruno"))
+    await house.play(table, Start(user=ALICE))
+    return table
+
+
+def left(house: House, table: Table) -> int:
+    """Return the time to the deadline of a table."""
+    assert table.deadline is not None
+    return table.deadline - house.now()
+
+
+async def test_only_the_tables_of_the_shard_wait(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        here, there = await table_of(house, 1), await table_of(house, 2)
+        before = left(house, here)
+        outages.lost(1)
+        house.now.at += 5000
+        assert here.cut_off == house.now() - 5000
+        assert here.alarm is None
+        assert there.alarm == there.deadline
+        outages.found(1)
+        await settled(outages)
+        assert (left(house, here), left(house, there)) == (before, before - 5000)
+        assert here.alarm == here.deadline
+
+
+async def test_where_there_are_secrets_the_shard_of_direct_messages_counts_too_and_time_is_given_once(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        secret, open_ = await table_of(house, 3, PYRAMIDIUM), await table_of(house, 3, CORSE, 600)
+        before = left(house, secret), left(house, open_)
+        for step, shard in ((outages.lost, 0), (outages.lost, 3), (outages.found, 0), (outages.found, 3)):
+            step(shard)
+            await settled(outages)
+            house.now.at += 5000
+        # The one was cut off for three stretches of time, the other for two; the last one is over.
+        assert (left(house, secret), left(house, open_)) == (before[0] - 5000, before[1] - 10000)
+        await kept(house, secret)
+
+
+async def test_a_process_that_has_other_shards_waits_for_none(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        await connected(house, Shards(4, (2, 3)))
+        assert [(await table_of(house, shard, PYRAMIDIUM)).cut_off for shard in (1, 2)] == [None, None]
+
+
+async def test_until_the_first_connection_nothing_is_due(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        table = await table_of(house, 2)
+        before = left(house, table)
+        known = [Shards(None, ())]
+        outages = Outages(house.referee, lambda: known[-1], lambda _: None)
+        await outages.start()
+        house.now.at += 3 * MINUTE
+        await table.time_up(house.now())
+        known.append(SHARDS)
+        outages.found(0)
+        await settled(outages)
+        assert table.cut_off is not None, "its own shard is still to come"
+        house.now.at += MINUTE
+        outages.found(2)
+        await settled(outages)
+        assert left(house, table) == before
+        assert (await house.journal(table))[-1] == "grant"
+
+
+async def test_who_is_killed_in_an_outage_or_while_he_gives_back_gives_all_of_it_once(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        await house.referee.beat()
+        tables = [await table_of(house, shard) for shard in (1, 2)]
+        before = [left(house, table) for table in tables]
+        outages.lost(1)
+        await settled(outages)
+        house.now.at += 5 * MINUTE
+        await house.referee.beat()
+        assert outages._under_way
+        for _ in range(2):  # the second start finds the notes of the first
+            await house.crash()
+            outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
+            await outages.start()
+            here, there = [await house.referee.table(table.id) for table in tables]
+            assert (left(house, here), left(house, there)) == (before[0], before[1] - 5 * MINUTE)
+
+
+class Refused(logging.Handler):
+    """Waits until nothing could be given back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = asyncio.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.msg == "outage.not_given_back":
+            self.said.set()
+
+
+async def test_a_full_disk_only_delays_what_is_given_back(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("bot.hosting.outages.RETRY_S", 0.01)
+    refused = Refused()
+    logging.getLogger("bot.hosting.outages").addHandler(refused)
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        table = await table_of(house, 1)
+        before = left(house, table)
+        outages.lost(1)
+        await settled(outages)
+        house.now.at += MINUTE // 2
+        async with house.read_only():
+            outages.found(1)
+            await asyncio.wait_for(refused.said.wait(), SOON)
+            assert table.alarm is None
+        await settled(outages)
+        assert left(house, table) == before
+    logging.getLogger("bot.hosting.outages").removeHandler(refused)

@@ -1,0 +1,56 @@
+"""Discord's gateway lets nobody in for a while: nothing is due meanwhile, and the time is given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.process.town import Town, open_town, words
+
+# A minute of real time is long for a test; what is told of is told of sooner here.
+SOON = "from bot.hosting import outages; outages.SAID_FROM_MS = 1000"
+BACK = words("back")
+TURN_S = 15
+
+
+async def cut(town: Town) -> None:
+    """Let the gateway go, and let nobody in."""
+    gateway = town.harness.server.gateway
+    gateway.gate.shut()
+    await gateway.drop()
+    await town.until(lambda: '"outages":[[[0],' in noted(town), "the outage is noted")
+
+
+def noted(town: Town) -> str:
+    """Return what the database knows of outages."""
+    (value,) = town.read("SELECT value FROM meta WHERE key = 'outages'")[0]
+    return str(value)
+
+
+async def test_a_deadline_waits_for_the_gateway(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch=SOON) as town:
+        table = await town.game(2, turn_s=TURN_S)
+        await table.settled()
+        await cut(town)
+        await town.until(lambda: table.left_s() < -3, "the deadline is over", 30)
+        assert table.shown_turn() == 1
+        town.harness.server.gateway.gate.open()
+        await town.until(lambda: table.times_said(BACK), "the referee says that he is back", 30)
+        assert 0 < table.left_s() <= TURN_S
+        await table.turn(2)
+        assert len(table.journal("grant")) == table.times_said(BACK) == 1
+        assert len(table.journal("time_up")) == 1
+
+
+async def test_a_kill_in_the_middle_of_an_outage_loses_no_time(tmp_path: Path) -> None:
+    async with open_town(tmp_path) as town:
+        table = await town.game(2, turn_s=TURN_S)
+        await table.settled()
+        left = table.left_s()
+        await cut(town)
+        await town.until(lambda: table.left_s() < -3, "the deadline is over", 30)
+        await town.harness.kill()
+        town.harness.server.gateway.gate.open()
+        await town.harness.start()
+        assert table.shown_turn() == 1
+        await town.until(lambda: len(table.journal("grant")) >= 1, "the time is given back")
+        assert left - 8 <= table.left_s() <= TURN_S
