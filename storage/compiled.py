@@ -6,7 +6,7 @@ from typing import Final
 
 from storage.database import Statement
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 
 SCHEMA: Final = (
     """CREATE TABLE changes (
@@ -65,6 +65,14 @@ SCHEMA: Final = (
     CONSTRAINT pk_teams PRIMARY KEY (id),
     CONSTRAINT uq_teams_guild_key UNIQUE (guild, "key")
     )""",
+    """CREATE TABLE erasures (
+    game INTEGER NOT NULL,
+    user BIGINT NOT NULL,
+    CONSTRAINT pk_erasures PRIMARY KEY (game, user),
+    CONSTRAINT fk_erasures_game FOREIGN KEY(game) REFERENCES games (id)
+    )
+    WITHOUT ROWID""",
+    """CREATE INDEX ix_erasures_user ON erasures (user)""",
     """CREATE TABLE journal (
     game INTEGER NOT NULL,
     number BIGINT NOT NULL,
@@ -235,10 +243,16 @@ ADD_PERSON: Final = Statement(
     place=9,
 )
 
+ADD_ERASURE: Final = Statement(
+    """INSERT INTO erasures (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING""",
+    ("game", "user"),
+    place=10,
+)
+
 ADD_OUTGOING: Final = Statement(
     """INSERT INTO outbox (id, game, kind, target, body, created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("id", "game", "kind", "target", "body", "created_at", "done_at"),
-    place=10,
+    place=11,
 )
 
 ADD_RESULT: Final = Statement(
@@ -247,19 +261,19 @@ ADD_RESULT: Final = Statement(
     FROM team_members, games
     WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?, ?)""",
     ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting", "figures"),
-    place=11,
+    place=12,
 )
 
 BOARD: Final = Statement(
     """UPDATE games SET board=?, board_channel=?, shown=? WHERE games.id = ?""",
     ("message", "there", "to", "game"),
-    place=12,
+    place=13,
 )
 
 CHANNEL: Final = Statement(
     """UPDATE games SET channel=? WHERE games.id = ?""",
     ("to", "game"),
-    place=13,
+    place=14,
 )
 
 PANEL: Final = Statement(
@@ -269,52 +283,52 @@ PANEL: Final = Statement(
     WHERE seats.game = ? AND seats.seat = ? AND seats.user IS NOT NULL ON CONFLICT (game, user) DO UPDATE SET
     panel = excluded.panel, panel_channel = excluded.panel_channel, news = excluded.news""",
     ("message", "there", "news", "of", "seat"),
-    place=14,
+    place=15,
 )
 
 SET_GUILD: Final = Statement(
     """INSERT INTO guilds (guild, settings) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET settings =
     excluded.settings""",
     ("guild", "settings"),
-    place=15,
+    place=16,
 )
 
 ADD_CHANGE: Final = Statement(
     """INSERT INTO changes (guild, at, user, channel, name, "before", "after") VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("guild", "at", "user", "channel", "name", "before", "after"),
-    place=16,
+    place=17,
 )
 
 GUILD_LEFT: Final = Statement(
     """INSERT INTO guilds (guild, settings, left_at) VALUES (?, '{}', ?) ON CONFLICT (guild) DO UPDATE SET left_at =
     excluded.left_at""",
     ("of", "at"),
-    place=17,
+    place=18,
 )
 
 GUILD_BACK: Final = Statement(
     """UPDATE guilds SET left_at=NULL WHERE guilds.guild = ?""",
     ("of",),
-    place=18,
+    place=19,
 )
 
 SET_PLAYER: Final = Statement(
     """INSERT INTO players (user, settings) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET settings =
     excluded.settings""",
     ("user", "settings"),
-    place=19,
+    place=20,
 )
 
 SET_META: Final = Statement(
     """INSERT INTO meta ("key", value) VALUES (?, ?) ON CONFLICT ("key") DO UPDATE SET value = excluded.value""",
     ("key", "value"),
-    place=20,
+    place=21,
 )
 
 ADD_TEAM: Final = Statement(
     """INSERT INTO teams (guild, name, "key", created_at) VALUES (?, ?, ?, ?)""",
     ("guild", "name", "key", "created_at"),
-    place=21,
+    place=22,
 )
 
 JOIN_TEAM: Final = Statement(
@@ -322,14 +336,14 @@ JOIN_TEAM: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("member", "at", "of", "called"),
-    place=22,
+    place=23,
     exact=True,
 )
 
 LEAVE_TEAM: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ? AND team_members.user = ?""",
     ("of", "member"),
-    place=23,
+    place=24,
     exact=True,
 )
 
@@ -340,7 +354,7 @@ DROP_TEAMS: Final = Statement(
     FROM results
     WHERE results.team = teams.id AND results.won = 1))""",
     ("of",),
-    place=24,
+    place=25,
 )
 
 FORGET_OUTBOX: Final = Statement(
@@ -348,7 +362,7 @@ FORGET_OUTBOX: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=25,
+    place=26,
 )
 
 FORGET_PANELS: Final = Statement(
@@ -356,7 +370,7 @@ FORGET_PANELS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=26,
+    place=27,
 )
 
 FORGET_SEATS: Final = Statement(
@@ -364,7 +378,7 @@ FORGET_SEATS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=27,
+    place=28,
 )
 
 FORGET_PEOPLE: Final = Statement(
@@ -372,7 +386,15 @@ FORGET_PEOPLE: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=28,
+    place=29,
+)
+
+FORGET_ERASURES: Final = Statement(
+    """DELETE FROM erasures WHERE erasures.game IN (SELECT games.id
+    FROM games
+    WHERE games.guild = ?)""",
+    ("of",),
+    place=30,
 )
 
 FORGET_SNAPSHOTS: Final = Statement(
@@ -380,7 +402,7 @@ FORGET_SNAPSHOTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=29,
+    place=31,
 )
 
 FORGET_JOURNAL: Final = Statement(
@@ -388,7 +410,7 @@ FORGET_JOURNAL: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=30,
+    place=32,
 )
 
 FORGET_RESULTS: Final = Statement(
@@ -396,37 +418,37 @@ FORGET_RESULTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=31,
+    place=33,
 )
 
 FORGET_GAMES: Final = Statement(
     """DELETE FROM games WHERE games.guild = ?""",
     ("of",),
-    place=32,
+    place=34,
 )
 
 FORGET_TEAM_MEMBERS: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ?""",
     ("of",),
-    place=33,
+    place=35,
 )
 
 FORGET_TEAMS: Final = Statement(
     """DELETE FROM teams WHERE teams.guild = ?""",
     ("of",),
-    place=34,
+    place=36,
 )
 
 FORGET_CHANGES: Final = Statement(
     """DELETE FROM changes WHERE changes.guild = ?""",
     ("of",),
-    place=35,
+    place=37,
 )
 
 FORGET_GUILDS: Final = Statement(
     """DELETE FROM guilds WHERE guilds.guild = ?""",
     ("of",),
-    place=36,
+    place=38,
 )
 
 ERASE_SAID: Final = Statement(
@@ -434,79 +456,99 @@ ERASE_SAID: Final = Statement(
     FROM people
     WHERE people.user = ?)""",
     ("member",),
-    place=37,
+    place=39,
 )
 
 ERASE_SAID_OF: Final = Statement(
     """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game = ?""",
     ("of",),
-    place=38,
+    place=40,
 )
 
 ERASE_WHISPERS: Final = Statement(
-    """DELETE FROM outbox WHERE outbox.target = ?""",
-    ("member",),
-    place=39,
+    """DELETE FROM outbox WHERE outbox.target = ? AND (outbox.game NOT IN (SELECT erasures.game
+    FROM erasures
+    WHERE erasures.user = ?))""",
+    ("member", "member"),
+    place=41,
+)
+
+ERASE_WHISPERS_OF: Final = Statement(
+    """DELETE FROM outbox WHERE outbox.target = ? AND outbox.game = ?""",
+    ("member", "of"),
+    place=42,
 )
 
 ERASE_PENDING: Final = Statement(
     """UPDATE outbox SET body=? WHERE outbox.id = ?""",
     ("text", "row"),
-    place=40,
+    place=43,
 )
 
 ERASE_ENTRY: Final = Statement(
     """UPDATE journal SET move=? WHERE journal.game = ? AND journal.number = ?""",
     ("text", "of", "entry"),
-    place=41,
+    place=44,
 )
 
 ERASE_AUTHOR: Final = Statement(
     """UPDATE journal SET user=?, "key"=NULL WHERE journal.game = ? AND journal.user = ?""",
     ("stranger", "of", "member"),
-    place=42,
+    place=45,
 )
 
 ERASE_STATE: Final = Statement(
     """UPDATE snapshots SET state=? WHERE snapshots.game = ?""",
     ("text", "of"),
-    place=43,
+    place=46,
 )
 
 ERASE_RESULT: Final = Statement(
     """UPDATE results SET user=? WHERE results.game = ? AND results.user = ?""",
     ("stranger", "of", "member"),
-    place=44,
+    place=47,
 )
 
 ERASE_PANEL: Final = Statement(
     """DELETE FROM panels WHERE panels.game = ? AND panels.user = ?""",
     ("of", "member"),
-    place=45,
+    place=48,
 )
 
 ERASE_NEWS: Final = Statement(
     """UPDATE panels SET news=NULL WHERE panels.game = ?""",
     ("of",),
-    place=46,
+    place=49,
 )
 
 ERASE_PERSON: Final = Statement(
     """DELETE FROM people WHERE people.game = ? AND people.user = ?""",
     ("of", "member"),
-    place=47,
+    place=50,
+)
+
+ERASE_ERASURE: Final = Statement(
+    """DELETE FROM erasures WHERE erasures.game = ? AND erasures.user = ?""",
+    ("of", "member"),
+    place=51,
+)
+
+KEEP_AFTER_ALL: Final = Statement(
+    """DELETE FROM erasures WHERE erasures.user = ?""",
+    ("member",),
+    place=52,
 )
 
 ERASE_CHANGES: Final = Statement(
     """UPDATE changes SET user=? WHERE changes.user = ?""",
     ("stranger", "member"),
-    place=48,
+    place=53,
 )
 
 ERASE_PLAYER: Final = Statement(
     """DELETE FROM players WHERE players.user = ?""",
     ("member",),
-    place=49,
+    place=54,
 )
 
 GAME: Final = Statement(
@@ -517,7 +559,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=50,
+    place=55,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -528,7 +570,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=51,
+    place=56,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -539,7 +581,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=52,
+    place=57,
 )
 
 LIVE_IN_GUILD: Final = Statement(
@@ -550,7 +592,7 @@ LIVE_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.status != 'over' AND games.guild = ?""",
     ("guild",),
-    place=53,
+    place=58,
 )
 
 LIVE_SEATS: Final = Statement(
@@ -558,7 +600,7 @@ LIVE_SEATS: Final = Statement(
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
     ("name",),
-    place=54,
+    place=59,
 )
 
 LIVE_PEOPLE: Final = Statement(
@@ -566,7 +608,7 @@ LIVE_PEOPLE: Final = Statement(
     FROM games JOIN people ON people.game = games.id
     WHERE games.status != 'over'""",
     (),
-    place=55,
+    place=60,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -579,7 +621,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=56,
+    place=61,
 )
 
 SEATS: Final = Statement(
@@ -587,7 +629,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=57,
+    place=62,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -595,7 +637,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=58,
+    place=63,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -603,7 +645,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=59,
+    place=64,
 )
 
 SEEN_KEY: Final = Statement(
@@ -611,7 +653,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=60,
+    place=65,
 )
 
 PROGRESS: Final = Statement(
@@ -621,7 +663,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=61,
+    place=66,
 )
 
 PENDING: Final = Statement(
@@ -629,7 +671,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=62,
+    place=67,
 )
 
 PENDING_OF: Final = Statement(
@@ -637,7 +679,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=63,
+    place=68,
 )
 
 GUILD: Final = Statement(
@@ -645,7 +687,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=64,
+    place=69,
 )
 
 CHANGES: Final = Statement(
@@ -654,7 +696,7 @@ CHANGES: Final = Statement(
     WHERE changes.guild = ? ORDER BY changes.id DESC
     LIMIT ? OFFSET 0""",
     ("guild", "most"),
-    place=65,
+    place=70,
 )
 
 GUILDS_LEFT: Final = Statement(
@@ -662,7 +704,7 @@ GUILDS_LEFT: Final = Statement(
     FROM guilds
     WHERE guilds.left_at IS NOT NULL""",
     (),
-    place=66,
+    place=71,
 )
 
 GUILDS_HERE: Final = Statement(
@@ -670,7 +712,7 @@ GUILDS_HERE: Final = Statement(
     FROM guilds
     WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
     ("after",),
-    place=67,
+    place=72,
 )
 
 GAME_OF_GUILD: Final = Statement(
@@ -679,7 +721,7 @@ GAME_OF_GUILD: Final = Statement(
     WHERE games.guild = ?
     LIMIT 1 OFFSET 0""",
     ("of",),
-    place=68,
+    place=73,
 )
 
 OVER_IN_GUILD: Final = Statement(
@@ -687,7 +729,7 @@ OVER_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
     ("guild",),
-    place=69,
+    place=74,
 )
 
 LAST_BOARD_IN: Final = Statement(
@@ -699,7 +741,7 @@ LAST_BOARD_IN: Final = Statement(
     WHERE games.guild = ? AND games.board_channel = ? AND games.board IS NOT NULL ORDER BY games.board DESC
     LIMIT 1 OFFSET 0""",
     ("guild", "channel"),
-    place=70,
+    place=75,
 )
 
 OVER_OF: Final = Statement(
@@ -709,7 +751,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=71,
+    place=76,
 )
 
 TOOK_PART: Final = Statement(
@@ -717,7 +759,7 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=72,
+    place=77,
 )
 
 RESULTS: Final = Statement(
@@ -728,7 +770,15 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=73,
+    place=78,
+)
+
+ERASURES_DUE: Final = Statement(
+    """SELECT DISTINCT erasures.user
+    FROM games JOIN erasures ON erasures.game = games.id
+    WHERE games.status = 'over'""",
+    (),
+    place=79,
 )
 
 OWN_GAMES: Final = Statement(
@@ -741,7 +791,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=74,
+    place=80,
 )
 
 OWN_SEATS: Final = Statement(
@@ -749,7 +799,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=75,
+    place=81,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -757,7 +807,15 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=76,
+    place=82,
+)
+
+OWN_ERASURES: Final = Statement(
+    """SELECT erasures.game
+    FROM erasures
+    WHERE erasures.user = ? ORDER BY erasures.game""",
+    ("user",),
+    place=83,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -765,7 +823,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=77,
+    place=84,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -774,7 +832,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=78,
+    place=85,
 )
 
 PLAYER: Final = Statement(
@@ -782,7 +840,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=79,
+    place=86,
 )
 
 TEAMS: Final = Statement(
@@ -793,7 +851,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=80,
+    place=87,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -801,7 +859,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=81,
+    place=88,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -809,7 +867,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=82,
+    place=89,
 )
 
 TEAM_OF: Final = Statement(
@@ -817,7 +875,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=83,
+    place=90,
 )
 
 TEAM_WINS: Final = Statement(
@@ -828,7 +886,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=84,
+    place=91,
 )
 
 META: Final = Statement(
@@ -836,19 +894,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=85,
+    place=92,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=86,
+    place=93,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=87,
+    place=94,
 )

@@ -24,9 +24,6 @@ Row: TypeAlias = "tuple[Value, ...]"
 BUSY_MS: Final = 5000
 """How long to wait for somebody else's transaction (a backup, a person with sqlite3) before giving up."""
 
-SMALL: Final = 64 * 1024 * 1024
-"""A file of so many bytes is built anew in less than a second."""
-
 _log = logging.getLogger(__name__)
 
 _PRAGMAS: Final = (
@@ -107,19 +104,27 @@ class Database:
         except (sqlite3.Error, OverflowError, ValueError) as error:  # ValueError: closed, or no Unicode
             raise StorageError(f"the database could not be read: {error}") from error
 
-    async def tidy(self) -> None:
-        """Leave nothing in the files of what was deleted: build a file that is not too large anew, empty the log.
-
-        It is done as far as it can be: somebody else may be reading, or the disk be full.
-        """
+    async def size(self) -> int:
+        """Return how many bytes the file has. Raises StorageError."""
         try:
             ((pages,),) = await self._connection.execute_fetchall("PRAGMA page_count")
             ((size,),) = await self._connection.execute_fetchall("PRAGMA page_size")
-            if pages * size <= SMALL:
-                await self._connection.execute_fetchall("VACUUM")
-            await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (sqlite3.Error, ValueError) as error:  # ValueError: closed
+            raise StorageError(f"the database could not be read: {error}") from error
+        return int(pages * size)
+
+    async def tidy(self) -> bool:
+        """Leave nothing in the files of what was deleted: build the file anew, and empty the log. All others wait.
+
+        Say whether it was done: somebody else may be reading, or the disk be full.
+        """
+        try:
+            await self._connection.execute_fetchall("VACUUM")
+            ((busy, *_),) = await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         except (sqlite3.Error, ValueError) as error:  # ValueError: closed
             _log.warning("not tidied: %s", error)
+            return False
+        return not busy
 
     async def transaction(self, steps: Sequence[Step]) -> None:
         """Run all the steps and commit, or leave everything as it was and raise Rejected or StorageError."""

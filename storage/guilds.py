@@ -16,6 +16,7 @@ _FORGET: Final = (
     sql.FORGET_PANELS,
     sql.FORGET_SEATS,
     sql.FORGET_PEOPLE,
+    sql.FORGET_ERASURES,
     sql.FORGET_SNAPSHOTS,
     sql.FORGET_JOURNAL,
     sql.FORGET_RESULTS,

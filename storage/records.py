@@ -187,7 +187,8 @@ class Own:
     """All that is stored of one user, beside the journals of his games: `settings` are his own.
 
     `seats` are pairs of game and seat with the name that he has there, `results` rows as they are stored, `teams` each
-    with its server and when he joined it, `changes` of servers' settings each with its server.
+    with its server and when he joined it, `changes` of servers' settings each with its server. `erasing` are the games
+    from which he is to be erased as soon as they are over.
     """
 
     settings: str | None
@@ -196,6 +197,7 @@ class Own:
     results: tuple[OwnResult, ...]
     teams: tuple[tuple[int, str, int], ...]
     changes: tuple[tuple[int, Change], ...]
+    erasing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +217,14 @@ class OwnResult:
 class Rewritten:
     """A game from which a user is erased: what takes the place of its rows, each only where something changes.
 
-    `stranger` is the number that takes his place. `entries` are pairs of number and move, `pending` of what is still to
-    be said its id and body, `seats` all the seats of the game; None for a game in which he never
-    was, and only his name stands.
+    `stranger` is the number that takes his place, `counted` the one that takes it among the results. `entries` are
+    pairs of number and move, `pending` of what is still to be said its id and body, `seats` all the seats of the game;
+    None for a game in which he never was, and only his name stands.
     """
 
     game: int
     stranger: int
+    counted: int
     entries: tuple[tuple[int, str], ...] = field(default=(), repr=False)
     snapshot: str | None = field(default=None, repr=False)
     seats: tuple[SeatRow, ...] | None = None

@@ -10,6 +10,7 @@ SQL in `compiled.py`. To change a table: change it here, write a migration, name
     outbox     what is to be said, in order; kept a week after it was said
     seats      who plays; panels: the private message of each user with his panel, which stays his when seats move up
     people     who has taken part in a game in any way: who has left it or was replaced, too
+    erasures   who is to be erased from a game as soon as it is over
     results    how games ended, seat by seat, each counted once
     teams      the teams of servers; team_members: who is in them, in one of a server at most
     guilds     settings of servers, and when a server has sent the bot away; changes: who has set what, append-only
@@ -36,7 +37,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """The migrations, oldest first."""
 
 # Only an INTEGER primary key is SQLite's own row number; elsewhere ids need 64 bits.
@@ -132,6 +133,15 @@ panels = Table(
 
 people = Table(
     "people",
+    metadata,
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("user", BigInteger, nullable=False, index=True),
+    PrimaryKeyConstraint("game", "user"),
+    sqlite_with_rowid=False,
+)
+
+erasures = Table(
+    "erasures",
     metadata,
     Column("game", ForeignKey("games.id"), nullable=False),
     Column("user", BigInteger, nullable=False, index=True),

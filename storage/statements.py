@@ -32,9 +32,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 
+from storage.leaving import erasing, forgetting
 from storage.records import Change, Entry, GameRow, OutboxRow
 from storage.schema import (
     changes,
+    erasures,
     games,
     guilds,
     journal,
@@ -75,6 +77,7 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
         "NO_SEATS": delete(seats).where(seats.c.game == bindparam("of")),
         "ADD_SEAT": _add(insert, seats),
         "ADD_PERSON": _add(insert, people).on_conflict_do_nothing(),
+        "ADD_ERASURE": _add(insert, erasures).on_conflict_do_nothing(),
         "ADD_OUTGOING": _add(insert, outbox),
         "ADD_RESULT": _add_result(insert),
         "BOARD": update(games)
@@ -100,44 +103,8 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
             ~exists().where(team_members.c.team == teams.c.id),
             ~exists().where(results.c.team == teams.c.id, results.c.won),
         ),
-        **_forget(),
-        **_erasing(),
-    }
-
-
-def _forget() -> dict[str, Delete]:
-    """Return the statements that take everything of a server out of the database, in the order of the references."""
-    its_games = select(games.c.id).where(games.c.guild == bindparam("of"))
-    tables = (outbox, panels, seats, people, snapshots, journal, results)
-    of_games = {table: table.c.game.in_(its_games) for table in tables}
-    of_guild = {table: table.c.guild == bindparam("of") for table in (games, team_members, teams, changes, guilds)}
-    return {f"FORGET_{t.name.upper()}": delete(t).where(which) for t, which in {**of_games, **of_guild}.items()}
-
-
-def _erasing() -> dict[str, Update | Delete]:
-    """Return the statements that take a user out of the database, and put a stranger into the games that are over."""
-    game: Any = bindparam("of")
-    user: Any = bindparam("member")
-    stranger: Any = bindparam("stranger")
-    his_games = select(people.c.game).where(people.c.user == user)
-    said = outbox.c.done_at.is_not(None)
-    entry = (journal.c.game == game) & (journal.c.number == bindparam("entry"))
-    return {
-        "ERASE_SAID": delete(outbox).where(said, outbox.c.game.in_(his_games)),
-        "ERASE_SAID_OF": delete(outbox).where(said, outbox.c.game == game),
-        "ERASE_WHISPERS": delete(outbox).where(outbox.c.target == user),
-        "ERASE_PENDING": update(outbox).where(outbox.c.id == bindparam("row")).values(body=bindparam("text")),
-        "ERASE_ENTRY": update(journal).where(entry).values(move=bindparam("text")),
-        "ERASE_AUTHOR": update(journal)
-        .where(journal.c.game == game, journal.c.user == user)
-        .values(user=stranger, key=null()),
-        "ERASE_STATE": update(snapshots).where(snapshots.c.game == game).values(state=bindparam("text")),
-        "ERASE_RESULT": update(results).where(results.c.game == game, results.c.user == user).values(user=stranger),
-        "ERASE_PANEL": delete(panels).where(panels.c.game == game, panels.c.user == user),
-        "ERASE_NEWS": update(panels).where(panels.c.game == game).values(news=null()),
-        "ERASE_PERSON": delete(people).where(people.c.game == game, people.c.user == user),
-        "ERASE_CHANGES": update(changes).where(changes.c.user == user).values(user=stranger),
-        "ERASE_PLAYER": delete(players).where(players.c.user == user),
+        **forgetting(),
+        **erasing(),
     }
 
 
@@ -261,6 +228,7 @@ def reads() -> dict[str, Select[*tuple[object, ...]]]:
         "PENDING_OF": pending.where(outbox.c.game == bindparam("game")).order_by(outbox.c.id),
         **_guild_reads(),
         **_over_reads(),
+        **_erasure_reads(),
         **_own_reads(),
         "PLAYER": select(players.c.settings).where(players.c.user == bindparam("user")),
         **_team_reads(),
@@ -331,6 +299,16 @@ def _over_reads() -> dict[str, Select[*tuple[object, ...]]]:
     }
 
 
+def _erasure_reads() -> dict[str, Select[*tuple[object, ...]]]:
+    """Return the statements that find who is to be erased from games that are over by now."""
+    return {
+        "ERASURES_DUE": select(erasures.c.user)
+        .join_from(games, erasures, erasures.c.game == games.c.id)
+        .where(~live)
+        .distinct(),
+    }
+
+
 def _own_reads() -> dict[str, Select[*tuple[object, ...]]]:
     """Return the statements that find all that is stored of one user."""
     user: Any = bindparam("user")
@@ -347,6 +325,7 @@ def _own_reads() -> dict[str, Select[*tuple[object, ...]]]:
             results.c.ended_at,
             results.c.figures,
         ).where(results.c.user == user),
+        "OWN_ERASURES": select(erasures.c.game).where(erasures.c.user == user).order_by(erasures.c.game),
         "OWN_TEAMS": select(team_members.c.guild, teams.c.name, team_members.c.joined_at)
         .join_from(team_members, teams, team_members.c.team == teams.c.id)
         .where(team_members.c.user == user),

@@ -1,22 +1,33 @@
-"""What is stored of a user: told, written out, and taken out of the database. Games that still go on are left alone."""
+"""What is stored of a user: told, written out, and taken out of the database.
+
+Games that still go on need to know who he is: he is erased from them when they are over (`bot.record.erasures`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.engine import IllegalMove
+from bot.engine import IllegalMove, Millis
 from bot.game import Game
 from bot.record.proof import NotFinished, finished
 from bot.record.stranger import Erased, names_in, new_stranger, rewritten, tables_in
+from storage.privacy import Later
 from storage.records import GameRow, Own, Rewritten
 from storage.store import Store
 
+BOARD_MS: Final[Millis] = 20_000
+"""So long after its end a game has its last board on the screen."""
+PATIENCE_MS: Final[Millis] = 600_000
+"""So long after its end a game may still tell it, before who is to be erased is erased from it all the same."""
+
 
 class Stored(NamedTuple):
-    """What is stored of a user: his rows, and which of his games are over for good and which still go on."""
+    """What is stored of a user: his rows, which of his games are over for good, and from which he cannot be erased yet:
+    they still go on, or one does in which his name may stand."""
 
     own: Own
     over: tuple[GameRow, ...]
@@ -37,14 +48,34 @@ async def stored(store: Store, games: Mapping[str, Game], user: int) -> Stored:
 
 
 async def _is_over(store: Store, games: Mapping[str, Game], row: GameRow) -> bool:
+    """Say whether a game is over, wherever it has gone on, and so are all whose people it knows by name."""
+    if not await _has_ended(store, games, row):
+        return False
+    others = await _others(store, games, row)
+    return all([await _has_ended(store, games, other) for other in others])
+
+
+async def _has_ended(store: Store, games: Mapping[str, Game], row: GameRow) -> bool:
     """Say whether a game is over, wherever it has gone on; one that cannot be read is as its status says."""
+    if row.status != "over":
+        return False
     try:
         await finished(store, games, row.id)
     except NotFinished:
-        return row.status == "over" and row.game not in games
+        return row.game not in games
     except (IllegalMove, LookupError, msgspec.DecodeError):
-        return row.status == "over"
+        return True
     return True
+
+
+async def _others(store: Store, games: Mapping[str, Game], row: GameRow) -> list[GameRow]:
+    """Return the other tables whose people a game knows by name, as they know its own."""
+    game = games.get(row.game)
+    if game is None or not game.tables:
+        return []
+    numbers = tables_in(await store.journal(row.id), game) - {row.id}
+    found = [await store.game(number) for number in sorted(numbers)]
+    return [other for other in found if other is not None]
 
 
 async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str:
@@ -75,6 +106,7 @@ async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str
         "settings": None if own.settings is None else msgspec.Raw(own.settings.encode()),
         "games": told,
         "teams": [{"server": str(guild), "team": name, "joined_at": at} for guild, name, at in own.teams],
+        "erased_from_when_over": list(own.erasing),
         "changes": [
             {"server": str(guild), "at": c.at, "name": c.name, "before": c.before, "after": c.after}
             for guild, c in own.changes
@@ -95,46 +127,66 @@ def _result(result: Any) -> dict[str, Any]:
     }
 
 
-async def check_seatless(store: Store, user: int) -> None:
-    """Raise IllegalMove("leave_first") while a user sits at a table: its game needs to know who he is."""
-    if seated := await store.live_games_of(user):
-        raise IllegalMove("leave_first", channels=", ".join(f"<#{row.channel}>" for row in seated))
-
-
 async def erase(store: Store, games: Mapping[str, Game], user: int) -> tuple[Stored, list[int]]:
-    """Erase a user wherever nothing goes on any more; return what there was, and the tables that were rewritten.
+    """Erase a user wherever nothing goes on any more, and note that he is to be erased from the rest when that is over;
+    return what there was, and the tables that were rewritten.
 
-    IllegalMove("leave_first") as for `check_seatless`.
+    As long as he sits at a table his settings stay, so that he is still spoken to in his language.
     """
     found = await stored(store, games, user)
-    await check_seatless(store, user)
-    new = await _rewritten(store, games, found, user)
+    seated = await store.live_games_of(user)
+    new = await _rewritten(store, games, found.over, found.own, user)
     teams = sorted({guild for guild, _, _ in found.own.teams})
-    await store.privacy.erase(user, new_stranger(), new, teams)
+    later = Later([row.id for row in found.running], settings=bool(seated))
+    await store.privacy.erase(user, new_stranger(), new, teams, later)
     return found, [game.game for game in new]
 
 
-async def _rewritten(store: Store, games: Mapping[str, Game], found: Stored, user: int) -> list[Rewritten]:
+async def erase_rest(store: Store, games: Mapping[str, Game], user: int, now: Millis) -> tuple[list[int], bool]:
+    """Erase a user from those games that were going on when he asked for it and are over by now, with his settings if
+    he has no others; return the tables that were rewritten, and whether it is too early for one that is over.
+
+    It is too early as long as something is still to be said there, where he is named.
+    """
+    found = await stored(store, games, user)
+    due = [row for row in found.over if row.id in found.own.erasing]
+    ready = [row for row in due if await _is_told(store, row, now)]
+    if ready:
+        new = await _rewritten(store, games, ready, found.own, user)
+        await store.privacy.erase_rest(user, new, settings=len(ready) == len(found.own.games))
+        return [game.game for game in new], len(ready) < len(due)
+    return [], bool(due)
+
+
+async def _is_told(store: Store, row: GameRow, now: Millis) -> bool:
+    """Say whether all is said and shown of a game that is over; after a while nobody waits for that any more."""
+    *_, last = await store.journal(row.id, row.number - 1)
+    age = now - last.at
+    return age >= PATIENCE_MS or (age >= BOARD_MS and not await store.pending(row.id))
+
+
+async def _rewritten(
+    store: Store, games: Mapping[str, Game], rows: Sequence[GameRow], own: Own, user: int
+) -> list[Rewritten]:
     """Return what is to be written into his games, and into those others in which no more than his name stands."""
-    journals = [(row, await store.journal(row.id)) for row in found.over]
-    names = frozenset(name for _, entries in journals for name in names_in(entries, user))
-    own = {row.id for row in found.own.games}
-    others: dict[int, GameRow] = {}
-    for row, entries in journals:
-        if (game := games.get(row.game)) is not None:
-            for number in tables_in(entries, game) - own:
-                other = await store.game(number)
-                if other is not None and await _is_over(store, games, other):
-                    others[number] = other
-    mine = [await _one(store, games, row, user, names, mine=True) for row in found.over]
-    return [*mine, *[await _one(store, games, row, user, names, mine=False) for row in others.values()]]
+    journals = [await store.journal(row.id) for row in rows]
+    names = frozenset(name for entries in journals for name in names_in(entries, user))
+    his = {row.id for row in own.games}
+    found = [other for row in rows for other in await _others(store, games, row)]
+    others = {other.id: other for other in found if other.id not in his}
+    counted: defaultdict[tuple[int, str], int] = defaultdict(new_stranger)  # see `bot.record.stranger`
+
+    async def one(row: GameRow, *, mine: bool) -> Rewritten:
+        game = games.get(row.game)
+        fields = frozenset(game.names if game else ())
+        gone = Erased(user, new_stranger(), counted[row.guild, row.game], names, fields)
+        return await _one(store, game, row, gone, mine=mine)
+
+    mine = [await one(row, mine=True) for row in rows]
+    return [*mine, *[await one(row, mine=False) for row in others.values()]]
 
 
-async def _one(
-    store: Store, games: Mapping[str, Game], row: GameRow, user: int, names: frozenset[str], *, mine: bool
-) -> Rewritten:
-    game = games.get(row.game)
-    gone = Erased(user, new_stranger(), names, frozenset(game.names if game else ()))
+async def _one(store: Store, game: Game | None, row: GameRow, gone: Erased, *, mine: bool) -> Rewritten:
     entries = await store.journal(row.id)
     snapshot, _ = await store.load(row.id)
     seats = await store.seats(row.id) if mine else None

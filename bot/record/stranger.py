@@ -1,7 +1,10 @@
 """Puts a stranger into the place of a user in a finished game, so that nobody can tell who has played. Pure.
 
-The stranger has a random number below zero and no name. The game itself stays what it was: who plays it again gets the
-same moves and draws, and it can still be verified.
+The stranger has a random number below zero and no name, in each game another one, so that nobody who reads several can
+tell by one of them who sat in the other. Only among the results, which nobody is shown as they are, one stranger has
+all those of one kind of game on one server: so he remains one opponent, and the ratings of all others what they were.
+
+The game itself stays what it was: who plays it again gets the same moves and draws, and it can still be verified.
 """
 
 from __future__ import annotations
@@ -29,10 +32,12 @@ _SEVERAL: Final = frozenset({"watchers", "waiting"})
 
 
 class Erased(NamedTuple):
-    """Who is erased: his id, the stranger's, the names that he had, and in which fields of a game names stand."""
+    """Who is erased: his id, the stranger's in the game and among the results, the names that he had, and in which
+    fields of a game names stand."""
 
     user: int
     stranger: int
+    counted: int
     names: frozenset[str]
     fields: frozenset[str]
 
@@ -71,6 +76,7 @@ def rewritten(
     return Rewritten(
         game=row.id,
         stranger=gone.stranger,
+        counted=gone.counted,
         entries=tuple((e.number, e.move) for e, old in zip(new, entries, strict=True) if e.move != old.move),
         snapshot=state,
         seats=None if seats is None else _seats(row, standing, seats, gone),

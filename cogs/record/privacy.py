@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from bot.client import Arbitre
 from bot.desk.commands import said
-from bot.engine import IllegalMove
-from bot.hosting.moves import Watch
-from bot.record.erasure import Stored, check_seatless, erase, stored, written_out
-from bot.referee import NoTable
+from bot.record.erasure import Stored, stored, written_out
+from bot.record.erasures import Erasures
 from bot.text import Words, escape_name
-from bot.ui import Button, Card, Row, Text
+from bot.ui import Button, Card, Part, Row, Text
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction, Reply
 
+TABLES_SHOWN: Final = 20
+
 
 class PrivacyCommands:
-    """Shows, hands over and erases. An event "erasure" tells all who keep something that somebody was erased."""
+    """Shows, hands over and erases."""
 
-    def __init__(self, bot: Arbitre) -> None:
+    def __init__(self, bot: Arbitre, erasures: Erasures) -> None:
         self.bot = bot
-        self._erasing = asyncio.Lock()
-        bot.desk.free["erase_surely"] = self.erase_surely
+        self.erasures = erasures
+        bot.desk.free.update({"erase_surely": self.erase_surely, "erase_keep": self.keep})
 
     def group(self) -> app_commands.Group:
         """Return `/privacy` with all its commands."""
@@ -66,34 +65,45 @@ class PrivacyCommands:
             await reply.hand(words("privacy-file"), file)
 
     async def erase(self, interaction: AnyInteraction) -> None:
-        """`erase`: ask whether it is meant, and say what it does; nobody is asked who sits at a table."""
+        """`erase`: ask whether it is meant, and say what it does, and what of it can be done only later."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            await check_seatless(self.bot.store, interaction.user.id)
-            sure = Button(words("button-erase-surely"), "erase_surely", style="danger")
-            await reply.show(Card((Text(words("privacy-erase-sure")), Row((sure,)))), 0)
+            found = await stored(self.bot.store, self.bot.games, interaction.user.id)
+            lines = [words("privacy-erase-sure")]
+            buttons = [Button(words("button-erase-surely"), "erase_surely", style="danger")]
+            if found.running:
+                lines.append(words("privacy-erase-later", tables=_tables(found, words)))
+            if found.own.erasing:
+                lines.append(words("privacy-erasing"))
+                buttons.append(_keep(words))
+            await reply.show(Card((Text("\n".join(lines)), Row(tuple(buttons)))), 0)
 
     async def erase_surely(self, reply: Reply, _: Press, words: Words) -> None:
-        """Erase whoever has pressed; who sits at a table is told to leave it first."""
-        user = reply.interaction.user.id
-        async with self._erasing:  # who presses twice is erased once
-            found, rewritten = await erase(self.bot.store, self.bot.games, user)
-        for row in found.running:
-            await self._watch_no_more(row.id, user)
-        self.bot.players.forget(user)
-        await self.bot.referee.rewritten(rewritten)
-        self.bot.dispatch("erasure")
+        """Erase whoever has pressed."""
+        found = await self.erasures.erase(reply.interaction.user.id)
         lines = [words("privacy-erased", games=len(found.over))]
+        parts: list[Part] = []
         if found.running:
-            lines.append(words("privacy-still", games=len(found.running)))
-        await reply.update(Card((Text("\n".join(lines)),)), 0)
+            lines.append(words("privacy-still", tables=_tables(found, words)))
+            parts.append(Row((_keep(words),)))
+        await reply.update(Card((Text("\n".join(lines)), *parts)), 0)
 
-    async def _watch_no_more(self, number: int, user: int) -> None:
-        """Send nothing any more of a game that goes on."""
-        try:
-            table = await self.bot.referee.table(number)
-            await table.submit(Watch(user=user, on=False), self.bot.referee.now(), user=user)
-        except (IllegalMove, NoTable):  # he did not watch, or it has ended
-            return
+    async def keep(self, reply: Reply, _: Press, words: Words) -> None:
+        """Let whoever has pressed stay in those games that still go on."""
+        waited = await self.erasures.keep(reply.interaction.user.id)
+        await reply.update(Card((Text(words("privacy-kept" if waited else "privacy-kept-nothing")),)), 0)
+
+
+def _keep(words: Words) -> Button:
+    return Button(words("button-erase-keep"), "erase_keep")
+
+
+def _tables(found: Stored, words: Words) -> str:
+    """Return where the games are from which somebody cannot be erased yet."""
+    channels = list(dict.fromkeys(row.channel for row in found.running))
+    shown = [f"<#{channel}>" for channel in channels[:TABLES_SHOWN]]
+    if len(channels) > TABLES_SHOWN:
+        shown.append(words("privacy-tables-more", count=len(channels) - TABLES_SHOWN))
+    return ", ".join(shown)
 
 
 def _told(found: Stored, words: Words) -> str:
@@ -114,4 +124,6 @@ def _told(found: Stored, words: Words) -> str:
         lines.append(words("privacy-teams", teams=words.list([escape_name(name) for _, name, _ in own.teams])))
     if own.changes:
         lines.append(words("privacy-changes", count=len(own.changes)))
+    if own.erasing:
+        lines.append(words("privacy-erasing"))
     return "\n".join([*lines, words("privacy-how")])

@@ -8,6 +8,7 @@ import pytest
 
 from bot.game import find_games
 from bot.people.players import PlayerSettings
+from bot.record.ladders import Ladders
 from bot.record.proof import export, verify
 from tests.discord.communes import invited, merged, two
 from tests.discord.scilof import SETTLED, opened, plain
@@ -88,22 +89,62 @@ async def test_who_is_erased_is_sent_nothing_more_of_what_he_watched(town: Town)
     assert (await sitting.table()).lobby.watchers == ()
 
 
-async def test_who_sits_at_a_table_is_told_to_leave_it_first(town: Town) -> None:
-    alice, bruno, chloe = town.people(3)
-    question = await alice.slash(town.square, "privacy erase")
-    sitting = await town.game([alice, bruno, chloe])
-    first = town.either("Quitte d’abord", "Leave first")
-    for answer in (
-        await alice.slash(town.square, "privacy erase"),
-        await alice.press(question.seen, "erase_surely"),
-    ):
-        assert first in answer.privately
-        assert f"<#{town.square.id}>" in answer.text
-    await leave(alice, sitting)
-    answer = await erased(town, alice)
-    still = town.either("**Une** partie à laquelle tu as pris part est encore", "**One** game in which you took part")
-    assert still in answer.text
-    assert (await sitting.table()).status == "playing"
+async def test_who_sits_at_a_table_is_erased_from_it_by_itself_when_it_is_over(town: Town) -> None:
+    hector, bruno, chloe = [town.person(name) for name in (NAME, "Bruno", "Chloé")]
+    first = await finished(town, [bruno, hector])
+    sitting = await town.game([bruno, hector, chloe], channel=town.channel("deux"))
+    question = await hector.slash(town.square, "privacy erase")
+    assert f"(<#{sitting.channel.id}>)" in question.privately
+    answer = await hector.press(question.seen, "erase_surely")
+    assert f"<#{sitting.channel.id}>" in answer.text
+    assert town.either("**une** partie finie est", "**one** finished game is") in answer.text
+    assert hector.id not in [seat.user for seat in await town.bot.store.seats(first.id)]
+    language = town.either("fr", "en")
+    assert town.bot.languages.of(hector.id) == language, "he is spoken to as before"
+    await sitting.all_ready([bruno, hector, chloe])
+    assert (await sitting.table()).lobby.seat_of(hector.id) == 1, "he plays on"
+    await town.restart()
+    told = town.either("Tu as déjà demandé", "You have asked already")
+    assert told in (await hector.slash(town.square, "privacy show")).privately
+    await bruno.end_game(sitting.channel)
+    await town.wait(60)
+    assert found(town, hector) == set()
+    assert found(town, bruno) == {"id", "number", "name"}
+    assert (await sitting.table()).lobby.seat_of(hector.id) is None
+    await is_as_it_was(town, sitting.id)
+    text = (await hector.slash(town.square, "privacy show")).privately
+    assert told not in text
+    assert NAME not in text
+
+
+async def test_who_has_asked_can_take_it_back_until_the_game_is_over(town: Town) -> None:
+    hector, bruno, chloe = [town.person(name) for name in (NAME, "Bruno", "Chloé")]
+    sitting = await town.game([bruno, hector, chloe])
+    await leave(hector, sitting)
+    await erased(town, hector)
+    again = await hector.slash(town.square, "privacy erase")
+    answer = await hector.press(again.seen, "erase_keep")
+    assert town.either("Ta demande est reprise", "Your request is taken back") in answer.text
+    late = hector.act(again.seen, "a|0|erase_keep||")
+    await town.settle()
+    assert town.either("Il n’y a plus rien à reprendre", "There is nothing left to take back") in late.text
+    await bruno.end_game(town.square)
+    await town.wait(60)
+    assert await town.bot.store.took_part(sitting.id, hector.id)
+    assert "name" in found(town, hector)
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_the_end_of_a_game_is_told_in_full_before_somebody_is_erased_from_it(town: Town) -> None:
+    hector, bruno, chloe = [town.person(name) for name in (NAME, "Bruno", "Chloé")]
+    await town.game([bruno, hector, chloe])
+    await erased(town, hector)
+    await bruno.end_game(town.square)
+    await town.wait(60)
+    assert found(town, hector) == set()
+    texts = [seen.text for seen in town.messages(town.square)]
+    assert any(NAME in text for text in texts), "what was said stays"
+    assert not any("?" in text for text in texts), "nothing was said without his name"
 
 
 async def test_who_is_erased_is_in_no_byte_of_the_database_and_his_games_can_be_verified(town: Town) -> None:
@@ -222,11 +263,10 @@ async def test_a_name_that_another_commune_knows_goes_there_too(town: Town) -> N
 async def test_in_communes_that_became_one_he_is_erased_from_both(town: Town) -> None:
     here, there, _ = await merged(town)
     gina = there.people[2]
-    answer = await gina.slash(town.square, "privacy erase")
-    assert "Leave first" in answer.privately
+    answer = await erased(town, gina)
+    assert "are not over" in answer.text
     await here.people[0].end_game(here.sitting.channel)
-    await town.wait(SETTLED)
-    await erased(town, gina)
+    await town.wait(700)
     assert found(town, gina) == set()
     for post in (here, there):
         await is_as_it_was(town, post.sitting.id)
@@ -257,3 +297,27 @@ async def test_a_leaderboard_forgets_who_is_erased_at_once(town: Town) -> None:
     assert NAME not in seen.text
     assert "former" not in seen.text
     assert "\n2. " not in seen.text, seen.text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_the_ratings_of_all_others_stay_as_they_were_and_no_seat_leads_to_another(town: Town) -> None:
+    hector, bruno, chloe = town.person(NAME), town.person("Bruno"), town.person("Chloé")
+    for winner, loser in ((hector, bruno), (hector, chloe), (bruno, chloe), (hector, bruno), (chloe, hector)):
+        await ended(town, winner, loser)
+    corse = town.bot.games["corse"]
+
+    async def ratings() -> dict[int, list[object]]:
+        careers = (await Ladders(town.bot.store).of(town.guild.id, corse)).careers
+        return {person.id: list(careers[person.id].course) for person in (bruno, chloe)}
+
+    before = await ratings()
+    await erased(town, hector)
+    assert found(town, hector) == set()
+    assert await ratings() == before
+    games = [game for game, _ in await town.bot.store.over_in_guild(town.guild.id)]
+    seats = [seat.user for game in games for seat in await town.bot.store.seats(game) if (seat.user or 0) < 0]
+    assert len(set(seats)) == len(seats) == 4
+    results = await town.bot.store.results.of(town.guild.id, "corse")
+    former = {row.user for row in results if (row.user or 0) < 0}
+    assert len(former) == 1
+    assert not former & set(seats)

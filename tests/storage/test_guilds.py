@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from storage.privacy import Later
 from storage.records import Change, Outgoing, ResultRow
 from storage.store import Store
 from tests.storage.helpers import ALICE, BRUNO, NOON, move, new_game, query, seat
@@ -46,6 +47,7 @@ async def test_what_is_forgotten_of_a_server_is_all_of_it_and_nothing_of_another
         ended = ResultRow(game, 0, ALICE, True, 9, "won", NOON, counting="sum", figures='{"cards":3}')
         said = (Outgoing("say", channel, "hello"),)
         await store.commit(move(game, 2, status="over", snapshot="{}", outbox=said, results=(ended,)))
+        await store.privacy.erase(4711, -1, [], [], Later([game]))
         await store.teams.create(guild, "Les As", ALICE, NOON)
         await store.guilds.set(guild, "{}", [Change(NOON, ALICE, None, "language", None, "fr")])
     tables = [str(name) for (name,) in query(path, "SELECT name FROM sqlite_master WHERE type = 'table'")]

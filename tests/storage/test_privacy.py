@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from storage import database, privacy
 from storage.errors import StorageError
+from storage.privacy import Later
 from storage.records import Change, ResultRow, Rewritten
 from storage.store import Store
 from tests.storage.helpers import NOON, move, new_game, query, say, seat, started, url_of
 from tests.storage.test_migrations import upgrade_to
 
-HIM, HER, STRANGER = 987_654_321_000_111_222, 1002, -5
+HIM, HER, STRANGER, COUNTED = 987_654_321_000_111_222, 1002, -5, -6
 HERE = 77
 
 
@@ -98,7 +100,7 @@ def found(path: Path) -> set[str]:
 def without_him(game: int) -> Rewritten:
     text = f'{{"user":{STRANGER},"name":""}}'
     seats = (seat(game, 0, STRANGER, ""), seat(game, 1, HER))
-    return Rewritten(game, STRANGER, ((2, text),), '{"n":""}', seats, ())
+    return Rewritten(game, STRANGER, COUNTED, ((2, text),), '{"n":""}', seats, ())
 
 
 async def test_who_is_erased_is_nowhere_in_the_file_any_more(store: Store, path: Path) -> None:
@@ -110,22 +112,92 @@ async def test_who_is_erased_is_nowhere_in_the_file_any_more(store: Store, path:
     assert (own.settings, own.games, own.seats, own.results, own.teams, own.changes) == (None, (), (), (), (), ())
     assert [entry.user for entry in await store.journal(game)] == [STRANGER, STRANGER]
     assert [entry.key for entry in await store.journal(game)] == [None, None]
-    assert query(path, "SELECT user, won FROM results ORDER BY seat") == [(STRANGER, 0), (HER, 1)]
+    assert query(path, "SELECT user, won FROM results ORDER BY seat") == [(COUNTED, 0), (HER, 1)]
     assert query(path, "SELECT user FROM changes") == [(STRANGER,)]
     assert await store.teams.all(HERE) == [], "a team without members goes"
     assert await store.took_part(game, HER)
     assert await store.pending(game) == []
 
 
-async def test_nothing_is_left_between_the_rows_of_a_long_game(store: Store, path: Path) -> None:
-    """Rows that shrink move within their pages and from page to page, and what was there before is not there either."""
+async def long_games(store: Store) -> list[Rewritten]:
+    """Play three games at once in which he is everywhere; return them without him."""
     games = [await started(store, channel) for channel in range(3)]
     for number in range(1, 200):
         for game in games:
             text = f'{{"user":{HIM},"name":"Hector","rest":"{"x" * (number * 7 % 300)}"}}'
             await store.commit(move(game, number, user=HIM, people=(HIM,), move=text, snapshot=text))
-    new = [Rewritten(game, STRANGER, tuple((n, "y" * (n * 5 % 90)) for n in range(1, 200)), "{}", ()) for game in games]
+    return [
+        Rewritten(game, STRANGER, COUNTED, tuple((n, "y" * (n * 5 % 90)) for n in range(1, 200)), "{}", ())
+        for game in games
+    ]
+
+
+@pytest.mark.parametrize("small", [0, privacy.SMALL])
+async def test_nothing_is_left_between_the_rows_of_a_long_game(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch, small: int
+) -> None:
+    """Rows that shrink move within their pages and from page to page, and what was there before is not there either,
+    however large the file is."""
+    monkeypatch.setattr(privacy, "SMALL", small)
+    new = await long_games(store)
     await store.privacy.erase(HIM, STRANGER, new, [])
+    assert found(path) == set()
+
+
+async def test_a_large_file_is_built_anew_once_a_day_and_after_a_restart(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(privacy, "SMALL", 0)
+    new = await long_games(store)
+    await store.privacy.erase(HER, STRANGER, [], [])
+    await store.privacy.erase(HIM, STRANGER, new, [])
+    await store.privacy.tidy()
+    assert found(path), "somebody else was erased today"
+    await store.close()
+    later = await Store.open(url_of(path))
+    await later.privacy.tidy()
+    assert found(path) == set()
+    await later.close()
+
+
+async def test_what_somebody_reads_meanwhile_is_overwritten_when_he_is_done(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "_PRAGMAS", (*database._PRAGMAS, "PRAGMA busy_timeout=50"))
+    store = await Store.open(url_of(path))
+    game = await full(store)
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM journal").fetchall()
+        await store.privacy.erase(HIM, STRANGER, [without_him(game)], [HERE])
+        assert found(path), "the old pages are still read"
+    await store.privacy.tidy()
+    assert found(path) == set()
+    await store.close()
+
+
+async def test_who_asks_while_a_game_goes_on_is_erased_from_it_later_or_keeps_it_after_all(
+    store: Store, path: Path
+) -> None:
+    game = await started(store)
+    await store.set_player(HIM, '{"zone":"Europe/Paris"}')
+    said = (say("hush", "whisper", HIM),)
+    await store.commit(move(game, 1, user=HIM, people=(HIM, HER), seats=(seat(game, 0, HIM, "Hector"),), outbox=said))
+    await store.privacy.erase(HIM, STRANGER, [], [], Later([game], settings=True))
+    own = await store.privacy.own(HIM)
+    assert own.erasing == (game,)
+    assert own.settings is not None
+    assert [row.target for row in await store.pending(game)] == [HIM], "he still plays"
+    assert await store.privacy.due() == []
+    await store.privacy.keep(HIM)
+    assert (await store.privacy.own(HIM)).erasing == ()
+    await store.privacy.erase(HIM, STRANGER, [], [], Later([game], settings=True))
+    await store.commit(move(game, 2, status="over"))
+    assert await store.privacy.due() == [HIM]
+    new = Rewritten(game, STRANGER, COUNTED, (), None, (seat(game, 0, STRANGER, ""),))
+    await store.privacy.erase_rest(HIM, [new], settings=True)
+    assert await store.privacy.due() == []
+    assert (await store.privacy.own(HIM)).erasing == ()
     assert found(path) == set()
 
 

@@ -25,6 +25,7 @@ privacy-erase-sure =
     - Your settings are deleted, and you leave your teams.
     - In finished games, a former player without name or number takes your place. They can still be read and verified, but you will not find them among yours any more. Nobody can undo this.
     - What I have already written on Discord stays there; copies of the database that the bot’s host has made do too.
+    - The ratings of others stay as they are: there you remain an opponent without a name.
     - If you use me again, I note your language again.
 button-erase-surely = Erase me
 privacy-erased = Done: what was stored of you is erased, and { $games ->
@@ -32,8 +33,11 @@ privacy-erased = Done: what was stored of you is erased, and { $games ->
     [one] **one** finished game is without you.
    *[other] **{ $games }** finished games are without you.
 }
-privacy-still = { $games ->
-    [one] **One** game in which you took part still goes on: what it holds of you can be erased once it is over.
-   *[other] **{ $games }** games in which you took part still go on: what they hold of you can be erased once they are over.
-}
-refusal-leave-first = You still sit at a table, and its game needs to know you. Leave first: { $channels }.
+privacy-erase-later =
+    - Games in which you took part are not over ({ $tables }), and need to know who you are. What they hold of you goes by itself as soon as they are. Until then you may go on playing there, or take your request back; if you have a seat, I keep your settings too, to speak to you in your language.
+privacy-still = Games in which you took part are not over: { $tables }. What they hold of you goes by itself as soon as they are; until then `/privacy erase` lets you take that back.
+privacy-erasing = - You have asked already to be erased from games that were not over: that is done when they end. `/privacy erase` lets you take it back.
+privacy-tables-more = and { $count } more
+privacy-kept = Your request is taken back: the games that are not over keep what they have of you. What is erased stays erased.
+privacy-kept-nothing = There is nothing left to take back: you do not wait to be erased from any game.
+button-erase-keep = Stay in these games

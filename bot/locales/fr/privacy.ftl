@@ -28,6 +28,7 @@ privacy-erase-sure =
     - Tes réglages sont supprimés, et tu quittes tes équipes.
     - Dans les parties finies, un ancien joueur sans nom ni numéro prend ta place. On peut toujours les relire et les vérifier, mais tu ne les trouveras plus parmi les tiennes. Personne ne peut revenir là-dessus.
     - Ce que j’ai déjà écrit sur Discord y reste ; les copies de la base que l’hébergeur du bot a faites aussi.
+    - Le classement des autres ne change pas : tu y restes leur adversaire, sans nom.
     - Si tu te sers encore de moi, je note de nouveau ta langue.
 button-erase-surely = M’effacer
 privacy-erased = C’est fait : ce que je gardais de toi est effacé, et { $games ->
@@ -35,8 +36,11 @@ privacy-erased = C’est fait : ce que je gardais de toi est effacé, et { $ga
     [one] **une** partie finie est désormais sans toi.
    *[other] **{ $games }** parties finies sont désormais sans toi.
 }
-privacy-still = { $games ->
-    [one] **Une** partie à laquelle tu as pris part est encore en cours : ce qu’elle garde de toi pourra être effacé une fois finie.
-   *[other] **{ $games }** parties auxquelles tu as pris part sont encore en cours : ce qu’elles gardent de toi pourra être effacé une fois finies.
-}
-refusal-leave-first = Tu es encore à une table, et sa partie a besoin de savoir qui tu es. Quitte d’abord : { $channels }.
+privacy-erase-later =
+    - Des parties auxquelles tu as pris part ne sont pas terminées ({ $tables }), et ont besoin de savoir qui tu es. Ce qu’elles gardent de toi partira de lui-même dès qu’elles le seront. Jusque-là tu peux continuer à y jouer, ou revenir sur ta demande ; si tu y as une place, je garde aussi tes réglages, pour te parler ta langue.
+privacy-still = Des parties auxquelles tu as pris part ne sont pas terminées : { $tables }. Ce qu’elles gardent de toi partira de lui-même dès qu’elles le seront ; jusque-là, `/confidentialité effacer` te permet de revenir là-dessus.
+privacy-erasing = - Tu as déjà demandé à être effacé de parties qui n’étaient pas terminées : cela se fera à leur fin. `/confidentialité effacer` te permet de revenir là-dessus.
+privacy-tables-more = et { $count } autres
+privacy-kept = Ta demande est reprise : les parties qui ne sont pas terminées garderont ce qu’elles ont de toi. Ce qui est déjà effacé le reste.
+privacy-kept-nothing = Il n’y a plus rien à reprendre : tu n’attends d’être effacé d’aucune partie.
+button-erase-keep = Rester dans ces parties

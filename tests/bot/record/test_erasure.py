@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine import IllegalMove, Leave
+from bot.engine import Leave
 from bot.hosting.moves import Kick, Replace, Watch
-from bot.lobby import AddComputer, StandUp, Start
-from bot.record.erasure import erase, stored, written_out
+from bot.lobby import AddComputer, Start, Stop
+from bot.record.erasure import BOARD_MS, PATIENCE_MS, erase, erase_rest, stored, written_out
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
 from bot.seating import Chair
@@ -100,17 +100,36 @@ async def test_a_game_that_this_version_does_not_know_is_rid_of_him_too(tmp_path
         assert rows_with(house, str(ALICE)) == []
 
 
-async def test_who_sits_anywhere_is_not_erased(tmp_path: Path) -> None:
+async def test_who_sits_at_a_table_is_erased_from_it_once_its_end_is_told(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        await ended(house)
+        over = await ended(house)
         table = await house.lobby(2, channel=9)
-        with pytest.raises(IllegalMove) as refusal:
-            await erase(house.store, house.games, ALICE)
-        assert (refusal.value.code, refusal.value.facts) == ("leave_first", {"channels": "<#9>"})
+        found, rewritten = await erase(house.store, house.games, ALICE)
+        assert ([row.id for row in found.over], [row.id for row in found.running]) == ([over.id], [table.id])
+        assert rewritten == [over.id]
+        assert table.lobby.seat_of(ALICE) == 0
+        assert await erase_rest(house.store, house.games, ALICE, house.now()) == ([], False)
+        await house.play(table, Stop(user=ALICE), user=ALICE)
+        at = house.now()
+        assert await house.store.pending(table.id)
+        assert await erase_rest(house.store, house.games, ALICE, at + BOARD_MS) == ([], True)
         assert rows_with(house, str(ALICE))
-        await house.play(table, StandUp(user=ALICE), user=ALICE)
-        found, _ = await erase(house.store, house.games, ALICE)
-        assert [row.id for row in found.running] == [table.id]
+        assert await erase_rest(house.store, house.games, ALICE, at + PATIENCE_MS) == ([table.id], False)
+        assert rows_with(house, str(ALICE), "Alice a joué") == []
+
+
+async def test_who_plays_again_after_he_asked_is_erased_from_no_more_than_he_asked_for(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.lobby(2)
+        await house.store.set_player(ALICE, "{}")
+        await erase(house.store, house.games, ALICE)
+        await house.play(table, Stop(user=ALICE), user=ALICE)
+        after = await house.lobby(2, channel=9)
+        await house.play(after, Stop(user=ALICE), user=ALICE)
+        rewritten, early = await erase_rest(house.store, house.games, ALICE, house.now() + PATIENCE_MS)
+        assert (rewritten, early) == ([table.id], False)
+        assert await house.store.took_part(after.id, ALICE)
+        assert await house.store.player(ALICE) == "{}"
 
 
 async def test_whoever_has_taken_part_in_any_way_is_known_to_have(tmp_path: Path) -> None:
