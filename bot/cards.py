@@ -315,13 +315,14 @@ def shrunk_card(line: str) -> Card:
 def lobby_talk(words: Words, state: LobbyState, reader: Seat | None = None) -> Talk:
     """Return who speaks at a table, in `words`."""
     names = tuple([chair_name(chair, words) if chair.former else chair.name for chair in state.chairs])
-    return _talk(words, names, reader)
+    away = frozenset([seat for seat, chair in enumerate(state.chairs) if chair.stand_in is not None])
+    return _talk(words, names, reader, away)
 
 
 @lru_cache(maxsize=512)
-def _talk(words: Words, names: tuple[str, ...], reader: Seat | None) -> Talk:
+def _talk(words: Words, names: tuple[str, ...], reader: Seat | None, away: frozenset[Seat]) -> Talk:
     """Return the same voice for the same table, so that what it keeps is found again."""
-    return Talk(words, names, reader)
+    return Talk(words, names, reader, away)
 
 
 def chair_name(chair: Chair, words: Words) -> str:

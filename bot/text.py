@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from textwrap import wrap
@@ -142,13 +142,17 @@ class Words:
 class Talk:
     """What the referee speaks at one table, to one reader: a language, and the names of the seats.
 
-    `names` are the raw names in seat order; `reader` is the seat spoken to in private, None in public.
+    `names` are the raw names in seat order; `reader` is the seat spoken to in private, None in public; `away` are the
+    seats for whose players a computer plays until they are back.
     """
 
-    def __init__(self, words: Words, names: Sequence[str], reader: int | None = None) -> None:
+    def __init__(
+        self, words: Words, names: Sequence[str], reader: int | None = None, away: Collection[int] = ()
+    ) -> None:
         self.words = words
         self.reader = reader
         self._names = tuple(names)
+        self._away = frozenset(away)
         self._shared: frozenset[str] | None = None
         self._kept: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
 
@@ -169,6 +173,10 @@ class Talk:
         """Return the name of `seat` for markdown; its number too, where others at the table look as if they had it."""
         name = escape_name(self._names[seat])
         return f"{name} ({seat + 1})" if self.shares(seat) else name
+
+    def listed(self, seat: int) -> str:
+        """Return the name of `seat` for the list of who plays: with a word where a computer plays in his place."""
+        return self("seat-stand-in", name=self.name(seat)) if seat in self._away else self.name(seat)
 
     def shares(self, seat: int) -> bool:
         """Say whether others at the table look as if they had the name of `seat`."""

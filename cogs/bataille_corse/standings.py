@@ -62,7 +62,7 @@ def around(view: CorseView) -> set[Seat]:
 
 def _called(seat: Seat, plotted: bool, crowd: bool, talk: Talk) -> str:
     """Return a player's name: with his number in the plot, or in a crowd with his seat."""
-    name = talk.name(seat)
+    name = talk.listed(seat)
     if plotted:
         return f"`{seat + 1}` {name}"
     return f"{name} · {talk('corse-seat', number=str(seat + 1))}" if crowd else name

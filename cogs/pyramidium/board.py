@@ -111,7 +111,7 @@ def standings(view: PyramidiumView, talk: Talk) -> list[str]:
     playing, cycle = view.phase != "over", view.options.cycle
     lines = [
         _standing(
-            f"`{seat + 1}` {talk.name(seat)}",
+            f"`{seat + 1}` {talk.listed(seat)}",
             player,
             playing and seat == view.designe,
             playing and player.from_turn > view.turn,

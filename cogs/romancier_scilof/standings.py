@@ -65,7 +65,7 @@ def _rank(seat: Seat, view: ScilofView) -> tuple[bool, int, bool, int]:
 
 def _line(seat: Seat, view: ScilofView, talk: Talk) -> str:
     player = view.players[seat]
-    said = [f"`{seat + 1}` {talk.name(seat)}"]
+    said = [f"`{seat + 1}` {talk.listed(seat)}"]
     if view.phase == "over":
         value, count = best_value(player.hand or ())
         if count:

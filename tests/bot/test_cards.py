@@ -61,8 +61,8 @@ ALL_CHANGED: dict[str, OptionValue] = {
 
 
 def fullest(computers: int = 12, names: tuple[str, ...] = NAMES) -> LobbyState:
-    """Return a lobby with 25 players of the longest names and all options changed."""
-    people = [Chair(BIGGEST - i, names[i % len(names)][:32]) for i in range(25 - computers)]
+    """Return a lobby with 25 players of the longest names and all options changed, of whom computers play for all."""
+    people = [Chair(BIGGEST - i, names[i % len(names)][:32], stand_in="hard") for i in range(25 - computers)]
     machines = [Chair(None, names[i % len(names)][:32], sorted(GAME.levels)[i % 3]) for i in range(computers)]
     return LobbyState(BIGGEST, (*people, *machines), ALL_CHANGED, NOON)
 
@@ -194,7 +194,7 @@ def test_a_number_is_asked_for_with_its_range_and_a_text_with_what_the_rules_say
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("closed", [None, "stopped", "channel_gone"])
 def test_board_and_panel_of_the_fullest_table_fit(lang: str, closed: str | None) -> None:
-    state = fullest()
+    state = fullest(computers=0)
     game = GAME.engine.new_game(25, options_of(GAME.engine, state.options), Chance(bytes(32), 1), NOON).state
     talk = lobby_talk(WORDS[lang], state)
     board = board_card(GAME, GAME.engine.observe(game, None), replace(state, closed=closed), talk)
@@ -226,6 +226,21 @@ def test_a_board_in_a_pause_keeps_its_buttons_until_the_game_is_over(game: Game,
     assert WORDS[lang]("table-paused", since=since(NOON)) in text_of(still)
     over = game.engine.observe(left_by_all_but_one(game, state), None)
     assert board_card(game, over, paused, talk) == board_card(game, over, running, talk)  # kicked out of a pause
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: str(game.name))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_board_marks_the_seat_that_a_computer_plays_for_who_is_away(game: Game, lang: str) -> None:
+    chairs = [Chair(user, name) for user, name in PEOPLE[:4]]
+    there = LobbyState(ALICE, tuple(chairs), {}, None, "started")
+    chairs[1] = replace(chairs[1], stand_in="normal")
+    away = replace(there, chairs=tuple(chairs))
+    state = game.engine.new_game(4, options_of(game.engine, {}), Chance(bytes(32), 1), NOON).state
+    mark = WORDS[lang]("seat-stand-in", name="Bruno")
+    for one, marked in ((there, 0), (away, 1), (there, 0)):
+        board = board_card(game, game.engine.observe(state, None), one, lobby_talk(WORDS[lang], one))
+        assert text_of(board).count(mark) == marked
+        assert text_of(board).count("standing in" if lang == "en" else "à sa place") == marked
 
 
 def left_by_all_but_one(game: Game, state: Any) -> Any:

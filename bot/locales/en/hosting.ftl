@@ -26,6 +26,7 @@ host-replace = { $who } replaces { $old }: { $new } takes the seat, with all tha
 host-replace-computer = { $who } replaces { $old }: a computer ({ $new }) takes the seat.
 host-stand-in = { $player } does not answer any more. A computer plays the seat; one move, and it is theirs again.
 host-back = { $player } is back.
+seat-stand-in = { $name } (a computer standing in)
 host-undo = { $who } takes the game back to just before “{ $what }”. What was played since does not count.
 host-undo-known = These have learned something in private meanwhile: { $people }.
 host-remind = The game is waiting for { $people }.

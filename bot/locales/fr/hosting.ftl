@@ -26,6 +26,7 @@ host-replace = { $who } remplace { $old } : { $new } prend la place, avec tout
 host-replace-computer = { $who } remplace { $old } : un ordinateur ({ $new }) prend la place.
 host-stand-in = { $player } ne répond plus. Un ordinateur joue à sa place ; un seul geste, et sa place lui revient.
 host-back = { $player } est de retour.
+seat-stand-in = { $name } (un ordinateur à sa place)
 host-undo = { $who } fait revenir la partie juste avant : « { $what } ». Ce qui s’est joué depuis ne compte pas.
 host-undo-known = Ceux-ci ont appris entre-temps quelque chose en privé : { $people }.
 host-remind = La partie attend { $people }.
