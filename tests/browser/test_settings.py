@@ -48,7 +48,7 @@ async def test_an_admin_sets_options_by_a_panel_that_fits(browser: Browser, sand
         await expect(panel).to_contain_text("C’est réglé pour tout le serveur")
         await expect(panel).to_contain_text("En ce moment\u202f: 3")
         await choose(alice, panel, 0, "ce salon")
-        await choose(alice, panel, 1, "Le serveur")
+        await choose(alice, panel, 1, "En général")
         await choose(alice, panel, 2, "Langue")
         await choose(alice, panel, 3, "anglais")
         await expect(panel).to_contain_text("réglage du salon")
