@@ -19,10 +19,10 @@ from tests.process.replay import one_message_at_a_time, see_record, standing
 from tests.process.scilof import answer_again, post_again, scilof_town, sit_down, sound, state
 from tests.process.town import Sitting
 
-PEOPLE = 8
+PEOPLE = 6
 PATIENCE_S = 60  # Discord takes a message a second for each of them, no more
 MOST_AT_ONCE = 5
-VALUES = "ABCDEFGH"
+VALUES = "ABCDEF"
 
 
 def rounds() -> list[list[tuple[int, int]]]:
