@@ -313,10 +313,12 @@ def test_everything_survives_json(engine: Engine, seed: int) -> None:
     event_of = msgspec.json.Decoder(engine.event_type).decode
     view_of = msgspec.json.Decoder(engine.observation_type).decode
     assert msgspec.json.decode(as_json(game.options), type=engine.options_type) == game.options
-    for _ in walk(game, random):
-        assert state_of(as_json(game.state)) == game.state
+    for steps, _ in enumerate(walk(game, random)):
         for event in game.events:
             assert event_of(as_json(event)) == event
+        if (steps + seed) % 3:  # a third of them: the journal played again takes every state through JSON
+            continue
+        assert state_of(as_json(game.state)) == game.state
         for reader in (None, *random.sample(game.seats, min(4, len(game.seats)))):
             view = engine.observe(game.state, reader)
             assert view_of(as_json(view)) == view
