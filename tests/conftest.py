@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from hypothesis import settings
 
 # How long one generated example takes says more about the machine than about the code.
@@ -19,3 +20,8 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with whole games, which take longest: at the end one would keep a single core busy."""
+    items.sort(key=lambda item: "whole_game" not in item.nodeid)
