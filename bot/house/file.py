@@ -118,7 +118,9 @@ def read_file(text: str, old: ServerSettings, games: Mapping[str, Game], server:
     try:
         found = entries(text)
     except Unreadable as error:
-        return Reading(old, (Fault(error.line, IllegalMove("file_syntax")),))
+        name = escape_name(error.array)
+        why = IllegalMove("file_doubled", name=name) if error.array else IllegalMove("file_syntax")
+        return Reading(old, (Fault(error.line, why),))
     reader = _Reader(old, games, server)
     for path, line, value in found:
         if not any(path[:cut] in reader.refused for cut in range(1, len(path) + 1)):

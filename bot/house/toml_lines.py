@@ -27,12 +27,13 @@ class Entry(NamedTuple):
 class Unreadable(ValueError):
     """A file that is no TOML, or has an array of tables, of which tomlkit does not keep what stands where.
 
-    `line` says from where on; it is None where that is not known.
+    `line` says from where on; it is None where that is not known. `array` is the name of the array of tables.
     """
 
-    def __init__(self, line: int | None) -> None:
+    def __init__(self, line: int | None, array: str = "") -> None:
         super().__init__(f"unreadable from line {line} on")
         self.line = line
+        self.array = array
 
 
 def entries(text: str) -> list[Entry]:
@@ -71,7 +72,7 @@ class _Reader:
                     self._head(path, item.trivia)
                 self.read(item.value, path)
             elif isinstance(item, AoT):
-                raise Unreadable(self.line + item.body[0].trivia.indent.count("\n"))
+                raise Unreadable(self.line + item.body[0].trivia.indent.count("\n"), ".".join(path))
             else:
                 self._value(path, self.line + item.trivia.indent.count("\n"), item.unwrap())
                 around = item.trivia.indent + item.trivia.trail

@@ -113,12 +113,18 @@ async def test_everything_that_is_wrong_is_told_with_its_line_and_nothing_change
     [
         (b"\n\nten = \n", "- Ligne 3 : ce n’est pas du TOML.", "- Line 3: this is no TOML."),
         (b"\xff\xfe[\x00h\x00", "Ce n’est pas du texte en UTF-8.", "This is no text in UTF-8."),
+        (
+            b"[house]\n[[corse]]\nten = true\n",
+            "- Ligne 2 : [[corse]] annonce",
+            "- Line 2: [[corse]] begins",
+        ),
+        (b"[house]\nzone = 'Paris'", "Écris-le en entier, comme Europe/Paris", "whole name, such as Europe/London"),
         (b"#" * (LIMIT + 1), "Le fichier est trop gros : 64 Ko au plus.", "The file is too large: at most 64 KB."),
         (b"[a]\nb.c = 1\n[a.b]\n", "- ce n’est pas du TOML.", "- this is no TOML."),
         (b"x = " + b"[" * 60_000, "- Ligne 1 : ce n’est pas du TOML.", "- Line 1: this is no TOML."),
         (b"".join(b"a%d = 1\n" % i for i in range(6000)), "… et 5", "… and 5"),
     ],
-    ids=["syntax", "utf16", "large", "redefined", "deep", "faults"],
+    ids=["syntax", "utf16", "doubled", "zone", "large", "redefined", "deep", "faults"],
 )
 async def test_what_is_no_file_of_settings_is_refused(town: Town, data: bytes, french: str, english: str) -> None:
     assert town.either(french, english) in (await sent(admin_of(town), data)).text

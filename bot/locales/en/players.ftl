@@ -55,7 +55,7 @@ me-language-chosen = Language: English, which you have chosen; `/me language` ch
 me-secrets-auto = Secrets: as the server has it.
 me-secrets-dm = Secrets: by direct message.
 me-secrets-ephemeral = Secrets: in the channel, behind the board’s button **My secrets**, for your eyes alone.
-refusal-unknown-zone = I know no time zone “{ $zone }”. Choose from those that I offer while you write, such as Europe/London.
+refusal-unknown-zone = I know no time zone “{ $zone }”. Write its whole name, such as Europe/London; commands offer those that I know while you write.
 
 digest-title = What is waiting for you
 digest-more = Something is waiting for you at **{ $count }** tables; here are **{ $shown }** of them.

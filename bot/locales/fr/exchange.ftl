@@ -30,6 +30,7 @@ refusal-file-unread = Impossible de lire le fichier pour le moment. Renvoie-le.
 refusal-file-no-text = Ce n’est pas du texte en UTF-8. Enregistre le fichier ainsi, puis renvoie-le.
 refusal-file-forgotten = Je n’ai plus ce fichier sous la main. Renvoie-le par `/réglages importer`.
 refusal-file-syntax = ce n’est pas du TOML. Une ligne, c’est un nom, =, une valeur ; un texte se met entre guillemets droits, un commentaire commence par #.
+refusal-file-doubled = [[{ $name }]] annonce une table parmi d’autres du même nom, et ici il n’y en a qu’une de chaque : ce nom se met entre crochets simples, [{ $name }].
 refusal-file-unknown = il n’y a rien à régler ici sous le nom « { $name } ».
 refusal-file-ids = il faut ici une liste de nombres, les identifiants de rôles ou de salons, comme [123, 456].
 refusal-file-elsewhere = rien sur ce serveur n’a l’identifiant { $id }.

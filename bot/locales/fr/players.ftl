@@ -55,7 +55,7 @@ me-language-chosen = Langue : français, que tu as choisi ; `/moi langue` ch
 me-secrets-auto = Secrets : comme le serveur le règle.
 me-secrets-dm = Secrets : par message privé.
 me-secrets-ephemeral = Secrets : dans le salon, derrière le bouton **Mes secrets** du plateau, pour tes yeux seuls.
-refusal-unknown-zone = Je ne connais pas de fuseau « { $zone } ». Choisis parmi ceux que je propose pendant que tu écris, comme Europe/Paris.
+refusal-unknown-zone = Je ne connais pas de fuseau « { $zone } ». Écris-le en entier, comme Europe/Paris ; les commandes proposent ceux que je connais pendant que tu écris.
 
 digest-title = Ce qui t’attend
 digest-more = Quelque chose t’attend à **{ $count }** tables ; en voici **{ $shown }**.
