@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
-from bot.house.model import HOUSE, House
+from bot.house.model import HOUSE, House, house_of
 from bot.seating import Chair, LobbyState, Whereabouts
 from bot.text import Talk, Words, escape_name, roughly, since, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
@@ -24,7 +24,9 @@ SHOWN_CHAIRS: Final = 40
 SHOWN_CALLED: Final = 8
 MENU_SIZE: Final = 25
 ROW_SIZE: Final = 5
-TOLD_OF_THE_HOUSE: Final = ("secrets", "absent", "aloud")
+TOLD_OF_THE_HOUSE: Final = ("thread", "secrets", "absent", "aloud")
+QUIET: Final = ("quiet_from", "quiet_to")
+_FAR_TO_NEAR: Final = (None, "server", "channel")
 _RUNNING: Final = re.compile(r"<t:(\d+):R>")
 
 
@@ -136,15 +138,27 @@ def _variants(game: Game, state: LobbyState, talk: Talk) -> list[str]:
 
 def _house(state: LobbyState, talk: Talk) -> list[str]:
     """Return what players should know of how the table is run, where that is not as usual."""
-    told = [spec for spec in option_specs(House) if spec.name in TOLD_OF_THE_HOUSE and spec.name in state.house]
-    return [
-        talk(
-            "lobby-house",
-            option=option_label(HOUSE, spec, talk.words),
-            value=option_value(HOUSE, spec, state.house[spec.name], talk.words),
+    words, house = talk.words, house_of(state.house)
+    told = [
+        (
+            option_label(HOUSE, spec, words),
+            option_value(HOUSE, spec, state.house[spec.name], words),
+            state.house_origins.get(spec.name),
         )
-        for spec in told
+        for spec in option_specs(House)
+        if spec.name in TOLD_OF_THE_HOUSE and spec.name in state.house
     ]
+    if house.quiet_from != house.quiet_to:
+        quiet = [spec for spec in option_specs(House) if spec.name in QUIET]
+        begin, end = (option_value(HOUSE, spec, getattr(house, spec.name), words) for spec in quiet)
+        hours = words("lobby-quiet-hours", begin=begin, end=end, zone=house.zone or "UTC")
+        nearest = max((state.house_origins.get(name) for name in QUIET), key=_FAR_TO_NEAR.index)
+        told.append((words("lobby-quiet"), hours, nearest))
+    lines = []
+    for option, value, origin in told:
+        line = f"- {talk('lobby-variant', option=option, value=value)}"
+        lines.append(line if origin is None else f"{line} · {talk(f'from-{origin}')}")
+    return [talk("lobby-house"), *lines] if lines else []
 
 
 def options_card(game: Game, state: LobbyState, picked: str | None, talk: Talk) -> Card:

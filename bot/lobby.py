@@ -110,12 +110,14 @@ def open_lobby(
     at: Millis = 0,
     origins: Mapping[str, str] = NOTHING,
     house: Mapping[str, OptionValue] = NOTHING,
+    house_origins: Mapping[str, str] = NOTHING,
 ) -> LobbyState:
-    """Return a lobby that `user` has opened `at` a time and in which he sits; `origins` and `house` as `LobbyState` has
-    them."""
+    """Return a lobby that `user` has opened `at` a time and in which he sits; `origins`, `house` and `house_origins` as
+    `LobbyState` has them."""
     known = {name: origin for name, origin in origins.items() if name in options}
     chairs = (Chair(user, name, since=at),)
-    return LobbyState(user, chairs, dict(options), deadline, origins=known, house=dict(house), laws=LAWS)
+    lobby = LobbyState(user, chairs, dict(options), deadline, origins=known, laws=LAWS)
+    return msgspec.structs.replace(lobby, house=dict(house), house_origins=dict(house_origins))
 
 
 def open_again(
@@ -125,13 +127,14 @@ def open_again(
     deadline: Millis,
     at: Millis = 0,
     house: Mapping[str, OptionValue] = NOTHING,
+    house_origins: Mapping[str, str] = NOTHING,
 ) -> LobbyState:
     """Return a lobby for a rematch, opened `at` a time: all who have not left sit as before, and `user` is the host."""
     seated = [chair for chair in before.chairs if not chair.left and not chair.former]
     chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
     lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level, laws=LAWS)
-    return msgspec.structs.replace(lobby, origins=origins, house=dict(house))
+    return msgspec.structs.replace(lobby, origins=origins, house=dict(house), house_origins=dict(house_origins))
 
 
 def closes_at(engine: Engine, options: Mapping[str, OptionValue], at: Millis) -> Millis:

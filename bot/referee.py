@@ -137,19 +137,28 @@ class Referee:
         *,
         origins: Mapping[str, str] = NOTHING,
         house: Mapping[str, OptionValue] = NOTHING,
+        house_origins: Mapping[str, str] = NOTHING,
     ) -> Table:
         """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game.
 
-        `origins` and `house` are as the lobby keeps them. His first private message is in the outbox, to be sent once
-        the table is on the screen.
+        `origins`, `house` and `house_origins` are as the lobby keeps them. His first private message is in the outbox,
+        to be sent once the table is on the screen.
         """
         new_options(game.engine, options)
         changed = differing(game.engine, options)
         now = self.now()
-        lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, now), now, origins, house)
+        lobby = open_lobby(
+            user, name, changed, closes_at(game.engine, changed, now), now, origins, house, house_origins
+        )
         return await self._open(game, guild, channel, lobby, lang)
 
-    async def open_again(self, table: Table, user: int, house: Mapping[str, OptionValue] = NOTHING) -> Table:
+    async def open_again(
+        self,
+        table: Table,
+        user: int,
+        house: Mapping[str, OptionValue] = NOTHING,
+        house_origins: Mapping[str, str] = NOTHING,
+    ) -> Table:
         """Open a table for a rematch of a game that is over, in the same channel; ChannelTaken if that has a live game.
 
         The outbox holds what those are told who sit there without having asked.
@@ -158,7 +167,7 @@ class Referee:
         options = differing(engine, msgspec.structs.asdict(engine.rematch(table.state)))
         new_options(engine, options)
         now = self.now()
-        lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house)
+        lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house, house_origins)
         return await self._open(table.game, table.guild, table.channel, lobby, table.language)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:

@@ -72,7 +72,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
 
     `origins` says of those options that the host has not chosen himself where they come from: the server's pace, the
-    server, the channel. `house` is how the table is run, as far as it differs from what is usual (`bot.house.model`).
+    server, the channel. `house` is how the table is run, as far as it differs from what is usual (`bot.house.model`),
+    `house_origins` says the same of that.
     `gathered` are the tables whose games have joined the running game of this one, `moved` is where it has gone itself.
     `left` are the channels in which it was before, where its players still mean it. `guest` is the channel where it
     goes on though another game is played there, None where the channel is its own. `epoch` is how often the game has
@@ -102,6 +103,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     left: tuple[int, ...] = ()
     guest: int | None = None
     epoch: int = 0
+    house_origins: dict[str, str] = {}
 
     @property
     def channels(self) -> frozenset[int]:

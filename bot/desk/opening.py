@@ -56,7 +56,8 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
         settings = await bot.houses.recall(interaction.guild_id)
         may_open(interaction, settings)
         preset = options_at(settings, places(interaction), game)
-        house = house_at(settings, places(interaction)).values
+        found = house_at(settings, places(interaction))
+        house = found.values
         language = _language(bot, interaction, house)
         async with AsyncExitStack() as made:
             channel = interaction.channel_id
@@ -75,6 +76,7 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
                     language,
                     origins={name: origin for name, origin in preset.origins.items() if name not in options},
                     house=house,
+                    house_origins=found.origins,
                 )
             except ChannelTaken as taken:
                 raise await _taken(bot, taken.game) from None
@@ -128,9 +130,9 @@ async def open_rematch(bot: Arbitre, visit: Visit) -> None:
         raise IllegalMove("permissions", missing=", ".join(missing))
     settings = await bot.houses.recall(visit.table.guild)
     may_open(visit.interaction, settings)
-    house = house_at(settings, places(visit.interaction)).values
+    house = house_at(settings, places(visit.interaction))
     try:
-        table = await bot.referee.open_again(visit.table, visit.user, house)
+        table = await bot.referee.open_again(visit.table, visit.user, house.values, house.origins)
     except ChannelTaken as taken:
         raise await _taken(bot, taken.game) from None
     try:

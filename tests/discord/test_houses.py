@@ -7,10 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.cards import lobby_card, lobby_talk
 from bot.house.model import HOUSE, ServerSettings, with_values
+from bot.ui import text_of
 from bot.variants import OptionValue
 from tests.discord.scilof import opened, plain
-from tests.discord.town import Town
+from tests.discord.town import Sitting, Town
 
 SILENT: Final = 1 << 12
 
@@ -49,18 +51,69 @@ async def test_the_lobby_shows_what_differs_from_the_rules_and_where_it_comes_fr
     assert channel not in sitting.board.text
 
 
-async def test_the_lobby_tells_how_the_table_is_run_where_that_concerns_players(town: Town) -> None:
-    await set_up(town, put(town, ServerSettings(), None, HOUSE, absent="leave", aloud="brief", quiet_from=3))
+def house_lines(sitting: Sitting) -> list[str]:
+    """Return what the lobby says of how the table is run."""
+    head = sitting.town.either("Comment la table est tenue :", "How the table is run:")
+    _, _, told = sitting.board.text.partition(head)
+    return [line for line in told.splitlines() if line.startswith("- ")]
+
+
+async def test_the_lobby_tells_how_the_table_is_run_where_that_is_not_as_usual_and_who_has_set_it(town: Town) -> None:
+    settings = put(town, ServerSettings(), None, HOUSE, absent="leave", aloud="brief", quiet_from=22, quiet_to=7)
+    settings = put(town, settings, town.square.id, HOUSE, secrets="ephemeral", quiet_to=8)
+    await set_up(town, settings)
     sitting = await town.open(town.person())
+    server = town.either("réglage du serveur", "set for this server")
+    channel = town.either("réglage du salon", "set for this channel")
     assert (
-        town.either("Absents : **leur place est rendue**", "Absent players: **their seat is given up**")
-        in sitting.board.text
+        house_lines(sitting)
+        == town.either(
+            "\n".join(
+                (
+                    f"- Secrets : **dans le salon, derrière un bouton, pour chacun seul** · {channel}",
+                    f"- Absents : **leur place est rendue** · {server}",
+                    f"- Annonces : **le début et la fin** · {server}",
+                    f"- Sans bruit : **de 22\u00a0h à 8\u00a0h (UTC)** · {channel}",
+                )
+            ),
+            "\n".join(
+                (
+                    f"- Secrets: **in the channel, behind a button, for each alone** · {channel}",
+                    f"- Absent players: **their seat is given up** · {server}",
+                    f"- Announcements: **the start and the end** · {server}",
+                    f"- Without a noise: **from 22:00 to 8:00 (UTC)** · {channel}",
+                )
+            ),
+        ).splitlines()
     )
-    assert (
-        town.either("Annonces : **le début et la fin**", "Announcements: **the start and the end**")
-        in sitting.board.text
+
+
+async def test_the_lobby_names_the_thread_and_the_zone_of_quiet_hours_alone(town: Town) -> None:
+    alice = town.person()
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, zone="Europe/Paris", pace="live", quiet_from=3))
+    sitting = await town.open(alice)
+    assert town.either("**de 3\u00a0h à 0\u00a0h (Europe/Paris)**", "**from 3:00 to 0:00 (Europe/Paris)**") in "".join(
+        house_lines(sitting)
     )
-    assert town.either("Calme", "Quiet") not in sitting.board.text
+    assert len(house_lines(sitting)) == 1
+    await sitting.press(alice, "cancel")
+    await set_up(town, put(town, ServerSettings(), None, HOUSE, zone="Europe/Paris", thread=True))
+    answer = await alice.slash(town.square, "pyramidium new")
+    thread = int(re.findall(r"<#(\d+)>", answer.text)[0])
+    (table,) = await town.bot.referee.of_user(alice.id)
+    assert table.channel == thread
+    assert (table.lobby.house, table.lobby.house_origins) == (
+        {"thread": True, "zone": "Europe/Paris"},
+        {"thread": "server", "zone": "server"},
+    )
+    shown = lobby_card(table.game, table.lobby, "", lobby_talk(town.bot.languages.words[town.language], table.lobby))
+    told = text_of(shown).partition(town.either("Comment la table est tenue :", "How the table is run:"))[2]
+    assert [line for line in told.splitlines() if line.startswith("- ")] == [
+        town.either(
+            "- Un fil par partie : **oui** · réglage du serveur",
+            "- A thread for each game: **yes** · set for this server",
+        )
+    ]
 
 
 async def test_a_running_game_keeps_what_it_was_started_with(town: Town) -> None:

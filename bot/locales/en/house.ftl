@@ -43,4 +43,6 @@ house-value-quiet-to = { $value }:00
 table-in-thread = The table is open in { $thread }.
 options-range-usual = From { $low } to { $high }; usually { $default }.
 options-text-usual = Usually: { $default }
-lobby-house = { $option }: **{ $value }**
+lobby-house = How the table is run:
+lobby-quiet = Without a noise
+lobby-quiet-hours = from { $begin } to { $end } ({ $zone })

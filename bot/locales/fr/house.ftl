@@ -43,4 +43,6 @@ house-value-quiet-to = { $value } h
 table-in-thread = La table est ouverte dans { $thread }.
 options-range-usual = De { $low } à { $high } ; d’habitude { $default }.
 options-text-usual = D’habitude : { $default }
-lobby-house = { $option } : **{ $value }**
+lobby-house = Comment la table est tenue :
+lobby-quiet = Sans bruit
+lobby-quiet-hours = de { $begin } à { $end } ({ $zone })
