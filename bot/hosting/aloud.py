@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cards import lobby_talk
 from bot.engine import Seat
-from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
+from bot.hosting.moves import Extend, HostMove, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
 from bot.lobby import Stop
 from bot.seating import LobbyState
@@ -25,11 +25,13 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Extend(ms=ms):
             return talk("host-extend", who=_who(move.user, after, talk), minutes=max(1, round(ms / MINUTE_MS)))
         case Kick(seat=seat):
-            return talk("host-kick", who=_who(move.user, before, talk), player=talk.name(seat))
+            return talk("host-kick", who=_who(move.user, before, talk), player=_told(seat, move, before, talk))
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
-            old = lobby_talk(talk.words, before).name(seat)
-            return talk(key, who=_who(move.user, after, talk), old=old, new=_called(seat, after, talk))
+            old_talk = lobby_talk(talk.words, before)
+            own = before.chairs[seat].user == move.user  # then he has no seat any more
+            who = _who(move.user, before, old_talk) if own else _who(move.user, after, talk)
+            return talk(key, who=who, old=_told(seat, move, before, old_talk), new=_called(seat, after, talk))
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Undo(known=known, what=what):
@@ -61,6 +63,11 @@ def _who(user: int, lobby: LobbyState, talk: Talk) -> str:
         return talk("host-referee")
     seat = lobby.seat_of(user)
     return f"<@{user}>" if seat is None else talk.name(seat)
+
+
+def _told(seat: Seat, move: HostMove, lobby: LobbyState, talk: Talk) -> str:
+    """Return a player to whom something is done, so that he hears of it, unless he does it himself."""
+    return talk.name(seat) if lobby.chairs[seat].user == move.user else _called(seat, lobby, talk)
 
 
 def _called(seat: Seat, lobby: LobbyState, talk: Talk) -> str:

@@ -23,7 +23,7 @@ from bot.journal import Standing, step_of
 from bot.seating import LobbyState
 from bot.speech import Speech
 from bot.table import Step, Table
-from bot.text import Talk, Words, pages, when
+from bot.text import Words, pages, when
 from storage.records import GameRow
 from storage.store import Store
 
@@ -69,7 +69,7 @@ async def _retell(
     async for passage in course(game, row.seed, entries, words):
         briefs[passage.number - 1] = passage.brief
         step = _step(passage, briefs)
-        aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words)
+        aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words, step.before.lobby)
         alone = _alone(speech, table, step, words, reader)
         if aloud or alone:
             moments.append(Moment(passage.at, row.channel, aloud, alone))
@@ -94,17 +94,18 @@ def _alone(speech: Speech, table: Table, step: Step, words: Words, reader: int) 
     return named(speech.alone(table, after, step.events, seat, talk), after.lobby, words)
 
 
-def named(text: str, lobby: LobbyState, words: Words) -> str:
-    """Return a text in which the people of a table are named, where it called them by mentions."""
-    talk = lobby_talk(words, lobby)
-    return _MENTION.sub(lambda found: _called(found, lobby, talk), text)
+def named(text: str, lobby: LobbyState, words: Words, before: LobbyState | None = None) -> str:
+    """Return a text in which the people of a table are named, where it called them by mentions: those who sit there,
+    or sat there `before`."""
+    return _MENTION.sub(lambda found: _called(found, [lobby] if before is None else [lobby, before], words), text)
 
 
-def _called(found: re.Match[str], lobby: LobbyState, talk: Talk) -> str:
+def _called(found: re.Match[str], lobbies: Iterable[LobbyState], words: Words) -> str:
     user = int(found[1])
-    if (seat := lobby.place_of(user)) is not None:
-        return talk.name(seat)
-    return talk("former-player") if user < 0 else found[0]
+    for lobby in lobbies:
+        if (seat := lobby.place_of(user)) is not None:
+            return lobby_talk(words, lobby).name(seat)
+    return words("former-player") if user < 0 else found[0]
 
 
 def told(moments: Sequence[Moment], texts: Iterable[str]) -> list[str]:

@@ -92,7 +92,7 @@ async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_wh
     await alice.slash(town.square, "table replace", player="1", member=elise.member)
     said = await aloud(town, sitting)
     assert "@Élise" in said
-    assert "Bruno" in said
+    assert said.count("@Bruno") == 1  # he is told too, once
     assert elise.panel.text.split("\n")[-1] == before.split("\n")[-1]
     gone = town.either("Cette place n’est plus la tienne.", "This seat is not yours any more.")
     assert gone in bruno.mail[-1].text
@@ -109,6 +109,7 @@ async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
     table = await town.bot.referee.table(sitting.id)
     assert table.lobby.chairs[2].user is None
     assert table.status == "playing"
+    assert (await aloud(town, sitting)).count("@Chloé") == 1
     for options in ({}, {"member": bruno.member, "computer": "easy"}):
         refused = await alice.slash(town.square, "table replace", player="1", **options)
         assert refused.privately == town.either(
@@ -176,6 +177,25 @@ async def test_a_player_can_be_called_by_the_name_that_nobody_else_has(town: Tow
     await alice.slash(town.square, "table kick", player="bruno")
     lobby = (await sitting.table()).lobby
     assert [chair.left for chair in lobby.chairs] == [False, True, False, False]
+
+
+async def test_who_is_taken_out_hears_of_it(town: Town) -> None:
+    alice, bruno, chloe, denis = town.people(4)
+    sitting = await town.game([alice, bruno, chloe, denis])
+    sitting.news()
+    await alice.slash(town.square, "table kick", player="2")
+    kicked = town.either("Alice retire @Chloé de la partie.", "Alice takes @Chloé out of the game.")
+    said = await aloud(town, sitting)
+    assert kicked in said
+    assert said.count("@Chloé") == 1
+
+
+async def test_who_gives_his_own_seat_to_another_is_not_called(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    sitting.news()
+    await alice.slash(town.square, "table replace", player="0", computer="easy")
+    assert "@Alice" not in await aloud(town, sitting)
 
 
 async def test_a_host_does_not_take_himself_out(town: Town) -> None:
