@@ -69,6 +69,13 @@ class Face(Protocol):
         `view` is the spectator's observation after them.
         """
 
+    def trace(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the board alone has shown of public `events` that are not announced, a line each, so that it can
+        be named; "" for nothing.
+
+        `view` is the spectator's observation after them.
+        """
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`; it always is where something is said aloud."""
 

@@ -32,7 +32,7 @@ _TIME: Final = "<t:"
 
 class Passage(NamedTuple):
     """One entry after the start: the `move`, where the table stood `before` and stands `after` it, all the game's
-    `events`, and what was `said` aloud of them, "" for nothing."""
+    `events`; what was `said` aloud of them, and what the board alone has `shown` of them, "" for nothing."""
 
     number: int
     at: Millis
@@ -41,6 +41,12 @@ class Passage(NamedTuple):
     after: Standing
     events: tuple[Event, ...]
     said: str
+    shown: str = ""
+
+    @property
+    def told(self) -> str:
+        """What everybody has heard of it, or else seen."""
+        return self.said or self.shown
 
     @property
     def public(self) -> tuple[Event, ...]:
@@ -49,11 +55,11 @@ class Passage(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The first line of what was said, without markup and full stop: to be quoted in a sentence, or chosen.
+        """The first line of what was told, without markup and full stop: to be quoted in a sentence, or chosen.
 
         There people have names, and times cannot be shown: the sentence in which one stands is left out.
         """
-        first = self.said.split("\n")[0]
+        first = self.told.split("\n")[0]
         timeless = " ".join(sentence for sentence in _SENTENCE.split(first) if _TIME not in sentence)
         line = _MARKUP.sub("", _MENTION.sub(self._called, timeless or first)).strip().removesuffix(".")
         return line if len(line) <= BRIEF_LENGTH else f"{line[: BRIEF_LENGTH - 1]}…"
@@ -78,9 +84,8 @@ async def course(
         after, events = step_of(game, seed, before, entry)
         if before is not None and after.state is not None:
             move = decode_move(game, entry.move, in_lobby=before.state is None)
-            yield Passage(
-                entry.number, entry.at, move, before, after, events, _said(game, move, before, after, events, words)
-            )
+            said, shown = _told(game, move, before, after, events, words)
+            yield Passage(entry.number, entry.at, move, before, after, events, said, shown)
         before = after
         if entry.number % BREATH == 0:
             await asyncio.sleep(0)
@@ -100,9 +105,15 @@ async def course_of(store: Store, table: Table, words: Words, told: Sequence[Pas
     return passages
 
 
-def _said(game: Game, move: Any, before: Standing, after: Standing, events: tuple[Event, ...], words: Words) -> str:
+def _told(
+    game: Game, move: Any, before: Standing, after: Standing, events: tuple[Event, ...], words: Words
+) -> tuple[str, str]:
+    """Return what was said aloud of a move, and what the board alone has shown of it."""
     talk = lobby_talk(words, after.lobby)
     lines = [aloud.told(move, before.lobby, after.lobby, talk)] if isinstance(move, HostMove) else []
+    shown = ""
     if public := tuple(event for event in events if event.to is None):
-        lines.append(game.face.announce(game.engine.observe(after.state, None), public, talk))
-    return "\n".join(line for line in lines if line)
+        view = game.engine.observe(after.state, None)
+        lines.append(game.face.announce(view, public, talk))
+        shown = game.face.trace(view, public, talk)
+    return "\n".join(line for line in lines if line), shown

@@ -13,9 +13,9 @@ from bot.hosting.moves import HostMove, Kick, Undo
 
 
 class Point(NamedTuple):
-    """Something in a game that was said aloud: `to` is the entry before it, `what` its first line.
+    """Something in a game that everybody has heard or seen: `to` is the entry before it, `what` its first line.
 
-    `place` is its own among all that was said, by which it is called on Discord: `to` would tell how many moves there
+    `place` is its own among all of that, by which it is called on Discord: `to` would tell how many moves there
     were that nobody saw. `back`: it was a way back itself, so that to undo it brings back what was taken back.
     """
 
@@ -27,13 +27,13 @@ class Point(NamedTuple):
 
 def points(passages: Sequence[Passage]) -> list[Point]:
     """Return what can be undone of a running game, the newest first: what has happened in it since its start, and was
-    said aloud, in the words of its course. What was taken back already is not among it."""
+    said aloud or shown, in the words of its course. What was taken back already is not among it."""
     told = [passage for passage in passages if passage.before.state is not None]
     counts = _counting(told)
-    said = [passage for passage in told if passage.said]
+    named = [passage for passage in told if passage.told]
     return [
         Point(passage.number - 1, passage.brief, isinstance(passage.move, Undo), place)
-        for place, passage in reversed(list(enumerate(said)))
+        for place, passage in reversed(list(enumerate(named)))
         if passage.number in counts and _plays(passage.move)
     ]
 

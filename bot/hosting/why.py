@@ -1,4 +1,4 @@
-"""Why the referee ruled as he did: what was said, the rules by their ids in words, and what had led there. Pure."""
+"""Why the referee ruled as he did: what was said or shown, the rules in words, and what had led there. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.hosting.course import Passage
 from bot.text import Words, escape, since
 
 LED_THERE: Final = 3
-"""How many earlier announcements are told."""
+"""How much of what was told before is told again."""
 
 
 def rulings(game: Game, passage: Passage) -> list[str]:
@@ -22,10 +22,11 @@ def rulings(game: Game, passage: Passage) -> list[str]:
 
 
 def why(game: Game, passages: Sequence[Passage], number: int, words: Words) -> str:
-    """Return why what was said at the entry `number` was so; `passages` are those in which something was said."""
+    """Return why what was told at the entry `number` was so; `passages` are those of which something was told."""
     place = next(i for i, passage in enumerate(passages) if passage.number == number)
     passage = passages[place]
-    lines = [f"### {words('why-title')}", f"> {_quoted(passage.said)}", "", words("why-when", when=since(passage.at))]
+    when = "why-when" if passage.said else "why-when-shown"
+    lines = [f"### {words('why-title')}", f"> {_quoted(passage.told)}", "", words(when, when=since(passage.at))]
     if by := _mover(passage, words):
         lines.append(by)
     if found := rulings(game, passage):

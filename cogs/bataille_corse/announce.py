@@ -11,7 +11,9 @@ from typing import Final
 from bot.engine import Event
 from bot.text import Talk, when
 from cogs.bataille_corse.model import (
+    AttackWon,
     BattleOver,
+    CardPlaced,
     CorseView,
     FinalOff,
     FinalOpened,
@@ -20,11 +22,15 @@ from cogs.bataille_corse.model import (
     NobodyHasCards,
     PlayerJoined,
     PlayerLeft,
+    SlapJudged,
+    SlapNoted,
     TimeGranted,
     TimeLimitReached,
 )
 from cogs.bataille_corse.outcome import outcome
 from cogs.bataille_corse.standings import held, ranking
+from cogs.bataille_corse.telling import battle_lines, ruling
+from cogs.bataille_corse.terms import card_words
 
 MOST_COUNTED: Final = 10  # so many players' cards are read out at the end
 _RENEWING: Final = (GameStarted, BattleOver, FinalOpened, FinalOff, GameOver)
@@ -33,6 +39,27 @@ _RENEWING: Final = (GameStarted, BattleOver, FinalOpened, FinalOff, GameOver)
 def announce(view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
     """Return what is said aloud about `events`, or "" for nothing."""
     return "\n".join(line for event in events for line in _said(event, view, talk))
+
+
+def trace(view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what the board alone has shown of `events`, a line each: cards, slaps, and what came of them."""
+    return "\n".join(line for event in events if (line := _shown(event, view, talk)))
+
+
+def _shown(event: Event, view: CorseView, talk: Talk) -> str:
+    match event:
+        case CardPlaced(seat=seat, card=card, number=number, by_clock=by_clock):
+            key = "corse-trace-clock" if by_clock else "corse-trace-card"
+            return talk(key, number=str(number), card=card_words(card, talk), name=talk.name(seat))
+        case AttackWon(seat=seat):
+            return talk("corse-trace-won", name=talk.name(seat))
+        case SlapNoted(seat=seat):
+            return talk("corse-trace-slap", name=talk.name(seat))
+        case SlapJudged(slap=slap):
+            return ruling(slap, view.options, talk)
+        case BattleOver(battle=battle):
+            return battle_lines(battle, view.options, talk)[0]
+    return ""
 
 
 def renews(events: tuple[Event, ...]) -> bool:

@@ -39,6 +39,10 @@ class CorseFace:
         """Return what the referee says aloud about `events`."""
         return announce.announce(view, events, talk)
 
+    def trace(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the board has shown of cards, slaps and battles."""
+        return announce.trace(view, events, talk)
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`."""
         return announce.renews(events)

@@ -194,7 +194,7 @@ class HostCommands:
             raise IllegalMove("cannot_see_the_game", name=escape_name(member.display_name))
 
     async def undo(self, interaction: AnyInteraction, before: str | None) -> None:
-        """`undo`: ask whether the game shall go back before what was said last, or before what was chosen."""
+        """`undo`: ask whether the game shall go back before what was told last, or before what was chosen."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._hosted(interaction)
             point = _point(await self._course(table), before)
@@ -271,7 +271,7 @@ class HostCommands:
         return found[:MAX_CHOICES]
 
     async def offer_points(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
-        """Offer what was said aloud, the newest first, in the words of who asks."""
+        """Offer what was said aloud or shown, the newest first, in the words of who asks."""
         table = await self._offering(interaction)
         if table is None:
             return []
@@ -289,7 +289,7 @@ class HostCommands:
 
 
 def _point(passages: Sequence[Passage], chosen: str | None) -> Point:
-    """Return what a game is taken back before: the last thing that was said of it, unless another was chosen."""
+    """Return what a game is taken back before: the last thing that was told of it, unless another was chosen."""
     found = points(passages)
     point = next((p for p in found if (not p.back if chosen is None else chosen == str(p.place))), None)
     if point is None:

@@ -38,7 +38,7 @@ class Why:
         group.add_command(command)
 
     async def command(self, interaction: AnyInteraction) -> None:
-        """`/table why`: why the referee said what he said last."""
+        """`/table why`: why what was said or shown last was so."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self.bot.desk.here(interaction) or await self._last(interaction)
             if table is None or table.state is None:
@@ -65,12 +65,12 @@ class Why:
         await visit.reply.update(await self._card(visit.table, visit.press.arg, visit.words), visit.table.id)
 
     async def _card(self, table: Table, chosen: str | None, words: Words) -> Card:
-        """Return the card for what was said last, or for what was chosen, by its place among all that was said.
+        """Return the card for what was told last, or for what was chosen, by its place among all that was told.
 
         A number of the journal would tell how many moves there were that nobody saw.
         """
         passages = await course_of(self.bot.store, table, words)
-        told = [passage for passage in passages if passage.public and passage.said]
+        told = [passage for passage in passages if passage.public and passage.told]
         if not told:
             raise IllegalMove("nothing_said")
         places = range(len(told))

@@ -40,6 +40,11 @@ class PyramidiumFace:
         """Return what the referee says aloud about the public ones of `events`."""
         return announce.announce(view, events, talk)
 
+    def trace(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: what everybody may know and is not announced is under way, and can still be changed."""
+        del view, events, talk
+        return ""
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """A new board comes where something is said, and only there."""
         del events

@@ -44,6 +44,11 @@ class ScilofFace:
         """Return what the referee says aloud about the public ones of `events`."""
         return announce.announce(view, events, talk)
 
+    def trace(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: what everybody may know is announced."""
+        del view, events, talk
+        return ""
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`."""
         return announce.renews(events)

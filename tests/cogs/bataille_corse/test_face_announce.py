@@ -180,6 +180,21 @@ def test_the_referee_whispers_nothing() -> None:
         assert FACE.whisper(t.view(0), t.events, talk(reader=0)) == ""
 
 
+def test_what_is_not_said_can_be_named_by_what_the_board_has_shown() -> None:
+    def shown(t: Table, lang: str = "fr") -> list[str]:
+        text = plain(FACE.trace(t.view(), t.events, talk(lang)))
+        return text.split("\n") if text else []
+
+    t = deal("7s 2s 3s", "7h 4h 5h").play()
+    who, other = (plain(talk().name(seat)) for seat in (0, 1))
+    assert shown(t) == [f"Carte 1{N}: 7 de pique, par {who}."]
+    assert shown(t, "en") == [f"Card 1: 7 of spades, by {who}."]
+    assert shown(t.time_up()) == [f"Carte 2{N}: 7 de cœur, jouée par l’horloge pour {other}."]
+    assert shown(t.slap(0, 100)) == [f"{who} frappe la pile."]
+    assert shown(t.time_up(), "en")[0].startswith(f"Battle 1: pair of 7s. {who} ")
+    assert shown(start(4)) == [], "that is said"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_fullest_table_fits_whatever_the_names(lang: str) -> None:
     for view in full_scenes():

@@ -163,12 +163,14 @@ def say_everything(words: Words) -> None:
     left = deal("2s 3s", "4h", "").leave(1)
     late = deal("7s Vs 2s", "7h 4h 3h", "2c 3c 4c").play(3).slap(1, 100, card=2).play(2).time_up()
     ace = deal("As 2s", "4h 5h").play()
-    for t in (*(scene() for scene in SCENES.values()), left, late, ace):
+    clock = deal("2s 3s", "4h 5h").time_up()
+    for t in (*(scene() for scene in SCENES.values()), left, late, ace, clock):
         view = t.view()
         FACE.board(view, spoken)
         for seen in ("", "lobby", "1", "2", "9"):
             FACE.shrunk(view, seen, spoken)
         FACE.announce(view, t.events, spoken)
+        FACE.trace(view, t.events, spoken)
         FACE.ending(view, spoken)
         for seat in range(len(t.state.players)):
             FACE.panel(t.view(seat), Talk(words, NAMES, seat))
