@@ -694,8 +694,8 @@ CHANGES: Final = Statement(
     """SELECT changes.at, changes.user, changes.channel, changes.name, changes."before", changes."after"
     FROM changes
     WHERE changes.guild = ? ORDER BY changes.id DESC
-    LIMIT ? OFFSET 0""",
-    ("guild", "most"),
+    LIMIT ? OFFSET ?""",
+    ("guild", "most", "skip"),
     place=70,
 )
 

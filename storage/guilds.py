@@ -51,9 +51,10 @@ class Guilds:
         steps = [Step(sql.SET_GUILD, [sql.SET_GUILD.row(guild=guild, settings=settings)])]
         await self._write([*steps, Step(sql.ADD_CHANGE, made)] if made else steps)
 
-    async def changes(self, guild: int, most: int) -> list[Change]:
-        """Return the last changes of a server's settings, at most so many, the newest first."""
-        return [Change(*row) for row in await self._database.rows(sql.CHANGES, guild=guild, most=most)]
+    async def changes(self, guild: int, most: int, skip: int = 0) -> list[Change]:
+        """Return the last changes of a server's settings, at most so many, the newest first, but for the first `skip`
+        of them."""
+        return [Change(*row) for row in await self._database.rows(sql.CHANGES, guild=guild, most=most, skip=skip)]
 
     async def left(self, guild: int, at: int) -> None:
         """Note that a server has sent the bot away."""

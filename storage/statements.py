@@ -246,7 +246,7 @@ def _guild_reads() -> dict[str, Select[*tuple[object, ...]]]:
         .where(changes.c.guild == bindparam("guild"))
         .order_by(changes.c.id.desc())
         .limit(bindparam("most", type_=Integer))
-        .offset(literal_column("0")),
+        .offset(bindparam("skip", type_=Integer)),
         "GUILDS_LEFT": select(guilds.c.guild, guilds.c.left_at).where(guilds.c.left_at.is_not(None)),
         "GUILDS_HERE": select(guilds.c.guild).where(guilds.c.guild > bindparam("after"), guilds.c.left_at.is_(None)),
         "GAME_OF_GUILD": select(games.c.id)

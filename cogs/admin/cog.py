@@ -29,11 +29,11 @@ from bot.ui import Card, Text
 from bot.wire.reply import AnyInteraction
 from cogs.admin.changing import Changing, is_zone
 from cogs.admin.exchange import Exchange
+from cogs.admin.log import ChangesLog
 from cogs.admin.panel import SettingsPanel
-from cogs.admin.told import all_told, changes_told, done_told, game_told, mentions, unset_told
+from cogs.admin.told import all_told, done_told, game_told, mentions, reset_told, unset_told
 from cogs.admin.trial import TrialCommand
 
-CHANGES_SHOWN: Final = 20
 LONGEST_NAME: Final = 100
 """Characters that Discord takes in the name of a choice."""
 
@@ -49,6 +49,7 @@ class AdminCog(commands.Cog):
         self.panel = SettingsPanel(self.changing)
         self.exchange = Exchange(self.changing)
         self.trial = TrialCommand(self.changing)
+        self.log = ChangesLog(self.changing)
         bot.tree.add_command(self._group())
 
     @commands.Cog.listener()
@@ -104,7 +105,7 @@ class AdminCog(commands.Cog):
             await self.name(interaction, "channels", channel.id, on)
 
         async def log(interaction: AnyInteraction) -> None:
-            await self.log(interaction)
+            await self.log.open(interaction)
 
         async def panel(interaction: AnyInteraction) -> None:
             await self.panel.open(interaction)
@@ -160,7 +161,13 @@ class AdminCog(commands.Cog):
             except IllegalMove as error:
                 await reply.tell(self.changing.why(kind, error, words))
             else:
-                await reply.tell(done_told(kind, spec, value, place, words))
+                if value is None:
+                    _, settings = await self.changing.settings(interaction)
+                    there = () if channel is None else _places(channel)
+                    told = reset_told(kind, spec, place, settings, there, self.bot.games, words)
+                else:
+                    told = done_told(kind, spec, value, place, words)
+                await reply.tell(told)
 
     async def name(self, interaction: AnyInteraction, name: str, one: int, on: bool) -> None:
         """`role` and `place`: put a role or a channel on one of the server's lists, or take it off."""
@@ -174,14 +181,6 @@ class AdminCog(commands.Cog):
             await self.changing.change(interaction, edit)
             ids = getattr(await self.bot.houses.recall(guild), name)
             await reply.tell(words(f"config-{name}", ids=mentions(name, ids, words)))
-
-    async def log(self, interaction: AnyInteraction) -> None:
-        """`log`: who has changed what, and when."""
-        async with self.bot.desk.answering(interaction) as (reply, words):
-            guild, _ = await self.changing.settings(interaction)
-            changes = await self.bot.store.guilds.changes(guild, CHANGES_SHOWN)
-            for page in pages(changes_told(changes, self.bot.games, words), CARD_LENGTH):
-                await reply.show(Card((Text(page),)), 0)
 
     async def offer_options(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the options whose names contain what was typed so far."""

@@ -22,7 +22,7 @@ from bot.wire.reply import AnyInteraction, Reply
 from cogs.admin.changing import Changing, Overtaken
 from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
 from cogs.admin.spot import Spot, kinds, spot_of, stamp_of
-from cogs.admin.told import done_told, mentions
+from cogs.admin.told import done_told, mentions, reset_told
 
 LIST_VERB: Final = "config_list_"
 
@@ -148,7 +148,12 @@ class SettingsPanel:
         spec = self._spec(spot)
         try:
             value = await self.changing.set(reply.interaction, spot.place, spot.kind, spec, raw)
-            told = done_told(spot.kind, spec, value, spot.place, words)
+            if value is None:
+                _, settings = await self.changing.settings(reply.interaction)
+                there = self._channels(reply.interaction, spot.place)
+                told = reset_told(spot.kind, spec, spot.place, settings, there, self.bot.games, words)
+            else:
+                told = done_told(spot.kind, spec, value, spot.place, words)
         except IllegalMove as error:
             told = self.changing.why(spot.kind, error, words)
         await self._show(reply, spot, words, told)

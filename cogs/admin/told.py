@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.cards import fluent_id, option_about, option_label, option_range, option_value
+from bot.cards import fluent_id, option_about, option_label, option_range, option_value, usual
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import (
@@ -84,13 +84,28 @@ def _values(
     return lines
 
 
-def done_told(kind: str, spec: OptionSpec, value: OptionValue | None, place: int | None, words: Words) -> str:
-    """Return what has been set, and where; None for the value of an option that has been reset."""
-    option, where = _named(kind, spec, words), _where(place, words)
-    if value is None:
-        return words("config-reset", option=option, where=where)
+def done_told(kind: str, spec: OptionSpec, value: OptionValue, place: int | None, words: Words) -> str:
+    """Return what has been set, and where."""
     told = option_value(kind, spec, value, words) or words("options-nothing")
-    return words("config-set", option=option, where=where, value=told)
+    return words("config-set", option=_named(kind, spec, words), where=_where(place, words), value=told)
+
+
+def reset_told(
+    kind: str,
+    spec: OptionSpec,
+    place: int | None,
+    settings: ServerSettings,
+    channels: Ids,
+    games: Mapping[str, Game],
+    words: Words,
+) -> str:
+    """Return what has been reset, and where, and what holds there now and by whom; `channels` as for `all_told`."""
+    found = house_at(settings, channels) if kind == HOUSE else options_at(settings, channels, games[kind])
+    now = option_value(kind, spec, found.values.get(spec.name, spec.default), words) or words("options-nothing")
+    origin = origins_at(settings, channels, kind, games).get(spec.name)
+    source = words(f"from-rules{usual(kind)}" if origin is None else f"from-{origin}")
+    option, where = _named(kind, spec, words), _where(place, words)
+    return words("config-reset", option=option, where=where, value=now, source=source)
 
 
 def unset_told(kind: str, spec: OptionSpec, place: int | None, words: Words) -> str:
@@ -118,16 +133,11 @@ def mentions(name: str, ids: Ids, words: Words) -> str:
     return told if name == "channels" else words("config-besides", ids=told)
 
 
-def changes_told(changes: Sequence[Change], games: Mapping[str, Game], words: Words) -> str:
-    """Return who has changed what, the newest first."""
-    if not changes:
-        return words("config-log-empty")
-    lines = [words("config-log-title")]
-    for change in changes:
-        # Who was erased has a number below zero.
-        moment, who = when(change.at), f"<@{change.user}>" if change.user > 0 else words("former-player")
-        lines.append(change_told("config-log-line", change, games, words, when=moment, who=who))
-    return "\n".join(lines)
+def line_of_the_log(change: Change, games: Mapping[str, Game], words: Words) -> str:
+    """Return who has changed what, and when."""
+    # Who was erased has a number below zero.
+    moment, who = when(change.at), f"<@{change.user}>" if change.user > 0 else words("former-player")
+    return change_told("config-log-line", change, games, words, when=moment, who=who)
 
 
 def change_told(key: str, change: Change, games: Mapping[str, Game], words: Words, **more: str) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from simcord import ChannelHandle
 
+from bot.house.model import Ids, ServerSettings
+from bot.text import CARD_LENGTH
+from tests.discord.seen import BUTTON
 from tests.discord.town import Person, Town
 
 
@@ -158,6 +162,72 @@ async def test_who_has_set_what_is_kept_and_told(town: Town) -> None:
     assert lines[1].endswith(f"<@&{town.role('Hôtes').id}>**")
     assert town.either("**oui**", "**yes**") in lines[2]
     assert f"<#{town.square.id}>" in lines[2]
+
+
+async def test_what_holds_after_a_reset_is_told_with_who_has_set_it(town: Town) -> None:
+    manon = admin_of(town)
+    await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="120")
+    await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="45", channel=town.square)
+    await manon.slash(town.square, "config set", option="house.thread", value="yes")
+    told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=town.square)
+    assert town.either("**120** · réglage du serveur", "**120** · set for this server") in told.privately
+    await manon.slash(town.square, "config set", option="house.pace", value="relaxed")
+    told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s")
+    assert town.either("· rythme du serveur", "· the server’s pace") in told.privately
+    await manon.slash(town.square, "config reset", option="house.pace")
+    await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="120")
+    told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s")
+    assert town.either("**90** · selon les règles", "**90** · by the rules") in told.privately
+    told = await manon.slash(town.square, "config reset", option="house.thread")
+    assert town.either("**non** · comme d’habitude", "**no** · as usual") in told.privately
+
+
+async def test_older_changes_are_a_press_away(town: Town) -> None:
+    manon = admin_of(town)
+    values = [str(value) for value in range(30, 75)]
+    for value in values:
+        await manon.slash(town.square, "config set", option="pyramidium.turn_s", value=value)
+    page = (await manon.slash(town.square, "config log")).seen
+
+    def shown() -> list[str]:
+        return [line.split("**")[-2].split()[0] for line in page.text.splitlines()[1:]]
+
+    newest_first = values[::-1]
+    assert shown() == newest_first[:20]
+    page.button("config_log", "0", disabled=True)
+    await manon.press(page, "config_log", "20")
+    assert shown() == newest_first[20:40]
+    await manon.press(page, "config_log", "40")
+    assert shown() == newest_first[40:]
+    page.button("config_log", "45", disabled=True)
+    await town.restart()
+    await manon.press(page, "config_log", "20")
+    assert shown() == newest_first[20:40]
+    refused = town.roled("Anna", "Réglages").act(page, "a|0|config_log|0|")
+    await town.settle()
+    assert town.either("Seuls ceux qui peuvent gérer", "Only those who may manage") in refused.privately
+
+
+async def test_long_changes_make_short_pages_that_leave_nothing_out(town: Town) -> None:
+    manon = admin_of(town)
+    channels = tuple(10**17 + number for number in range(25))
+    for number in range(25):
+
+        def edit(old: ServerSettings, ids: Ids = channels[: number + 1]) -> ServerSettings:
+            return replace(old, channels=ids)
+
+        await town.bot.houses.change(town.guild.id, edit, manon.id, 1)
+    page = (await manon.slash(town.square, "config log")).seen
+    lines = 0
+    while True:
+        assert len(page.text) <= CARD_LENGTH
+        lines += len(page.text.splitlines()) - 1
+        older = [part for part in page.parts if part["type"] == BUTTON][1]
+        if older.get("disabled"):
+            break
+        manon.act(page, older["custom_id"])
+        await town.settle()
+    assert lines == 25
 
 
 async def test_a_list_can_be_emptied_again(town: Town) -> None:

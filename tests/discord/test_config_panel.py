@@ -109,6 +109,7 @@ async def test_a_value_is_picked_for_the_server_and_for_the_channel_and_reset(to
     assert town.either("réglage du salon", "set for this channel") in panel.text, "also where that is as usual"
     assert (await settings(town)).scope(town.square.id).of(HOUSE) == {"pace": "rules"}
     await manon.press(panel, "config_reset")
+    assert town.either("par correspondance** · réglage du serveur", "by post** · set for this server") in panel.text
     assert await settings(town) == with_values(ServerSettings(), None, HOUSE, {"pace": "post"}, town.bot.games)
     await shown(manon, panel, "server", "pyramidium", "turn_s")
     assert town.either("rythme du serveur", "the server’s pace") in panel.text

@@ -22,6 +22,7 @@ async def test_settings_and_who_has_changed_them_are_written_together(store: Sto
     assert await store.guilds.settings(HERE) == '{"a":2}'
     assert await store.guilds.changes(HERE, 10) == [second, first]
     assert await store.guilds.changes(HERE, 1) == [second]
+    assert await store.guilds.changes(HERE, 5, 1) == [first]
     assert await store.guilds.changes(THERE, 10) == []
 
 

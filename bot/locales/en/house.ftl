@@ -1,4 +1,6 @@
 # What the admins of a server set, and what players see of it.
+from-rules = by the rules
+from-rules-usual = as usual
 from-pace = the server’s pace
 from-channel-pace = this channel’s pace
 from-server = set for this server

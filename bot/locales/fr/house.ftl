@@ -1,4 +1,6 @@
 # Ce que les administrateurs d’un serveur règlent, et ce que les joueurs en voient.
+from-rules = selon les règles
+from-rules-usual = comme d’habitude
 from-pace = rythme du serveur
 from-channel-pace = rythme du salon
 from-server = réglage du serveur
