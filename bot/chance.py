@@ -3,7 +3,8 @@
 Every draw is HMAC-SHA-256 of the table's secret seed over a number and a counter, so that anybody who has the seed,
 published at the end, can compute each one again; `commitment` is the hash that is published at the start. Moves that
 draw nothing do not count in the number: else the dice would tell, once the seed is known, how many secret moves there
-were between them.
+were between them. What is drawn from cards that are secret is drawn from an order of theirs that follows from what is
+secret (`unseen`): else the seed would tell which one it was to everybody who knows how they lie.
 Pure: the same seed, number and order of calls give the same draws, always.
 """
 
@@ -17,7 +18,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_WORD = 1 << 64
+WORD_BYTES = 8
+_WORD = 1 << (8 * WORD_BYTES)
 
 
 def commitment(seed: bytes) -> str:
@@ -28,12 +30,14 @@ def commitment(seed: bytes) -> str:
 class Chance:
     """The draws of one move: `seed` is the table's secret, `number` says how many moves have drawn before it.
 
-    `stream` keeps draws apart that are not the game's own, such as a computer player's whims.
+    `stream` keeps draws apart that are not the game's own, such as a computer player's whims. `blind` is False in old
+    games, where `unseen` cards were drawn as they lay.
     """
 
-    def __init__(self, seed: bytes, number: int, stream: str = "") -> None:
+    def __init__(self, seed: bytes, number: int, stream: str = "", *, blind: bool = True) -> None:
         self._seed = seed
         self._label = f"{number}:{stream}:" if stream else f"{number}:"
+        self._blind = blind
         self._counter = 0
 
     @property
@@ -41,10 +45,21 @@ class Chance:
         """Whether anything has been drawn."""
         return self._counter > 0
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that was drawn, in hex: the numbers from which each die, card and place was made, before that."""
+        return self.first(self._counter)
+
+    def first(self, count: int) -> tuple[str, ...]:
+        """Return the first `count` numbers that are drawn here, in hex."""
+        return tuple(self._digest(str(i))[:WORD_BYTES].hex() for i in range(count))
+
+    def _digest(self, what: str) -> bytes:
+        return hmac.digest(self._seed, f"{self._label}{what}".encode(), "sha256")
+
     def _word(self) -> int:
-        message = f"{self._label}{self._counter}".encode()
         self._counter += 1
-        return int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
+        return int.from_bytes(self._digest(str(self._counter - 1))[:WORD_BYTES], "big")
 
     def below(self, n: int) -> int:
         """Return one from 0 to n - 1, each equally likely (words past the last multiple of n are drawn again)."""
@@ -70,3 +85,10 @@ class Chance:
             j = self.below(i + 1)
             out[i], out[j] = out[j], out[i]
         return out
+
+    def unseen(self, items: Sequence[T], secret: str) -> list[T]:
+        """Return `items` in an order that nobody can tell who does not know all of `secret`; it draws nothing."""
+        if not self._blind:
+            return list(items)
+        keys = [self._digest(f"unseen:{secret}:{i}") for i in range(len(items))]
+        return [items[i] for i in sorted(range(len(items)), key=keys.__getitem__)]

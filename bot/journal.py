@@ -98,10 +98,20 @@ def _game_decoder(game_name: str, move_type: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(move_type | moves.AnyHostMove | both)
 
 
-def advance(game: Game, seed: bytes, before: Standing, move: Any, at: Millis) -> tuple[Standing, tuple[Event, ...]]:
-    """Return where `move` leads from `before`, and the game's events. Pure, so a journal can be played again."""
+def chance_of(seed: bytes, before: Standing) -> Chance:
+    """Return what the move after `before` draws from."""
+    return Chance(seed, before.draws, blind=before.lobby.laws >= lobby.BLIND_LAWS)
+
+
+def advance(
+    game: Game, seed: bytes, before: Standing, move: Any, at: Millis, chance: Chance | None = None
+) -> tuple[Standing, tuple[Event, ...]]:
+    """Return where `move` leads from `before`, and the game's events. Pure, so a journal can be played again.
+
+    `chance` is what it draws from, for who wants to know what that was.
+    """
     number = before.number + 1
-    chance = Chance(seed, before.draws)
+    chance = chance or chance_of(seed, before)
     engine = game.engine
     if isinstance(move, lobby.Stop):
         if before.status(game) == "over":
@@ -150,7 +160,7 @@ def _counted(
         one = decode_move(game, bytes(text).decode(), in_lobby=False)
         if game.secrecy is None or not isinstance(one, game.secrecy.moves):
             raise IllegalMove("unknown_move")
-        state = game.engine.apply(state, one, Chance(seed, before.draws), in_time).state
+        state = game.engine.apply(state, one, chance_of(seed, before), in_time).state
     inner = decode_move(game, bytes(move.move).decode(), in_lobby=False)
     if isinstance(inner, Counted):
         raise IllegalMove("unknown_move")
@@ -214,12 +224,14 @@ def play_entry(game: Game, seed: bytes, before: Standing | None, entry: Entry) -
     return step_of(game, seed, before, entry)[0]
 
 
-def step_of(game: Game, seed: bytes, before: Standing | None, entry: Entry) -> tuple[Standing, tuple[Event, ...]]:
-    """Return where a table stands after a journal entry, and the game's events."""
+def step_of(
+    game: Game, seed: bytes, before: Standing | None, entry: Entry, chance: Chance | None = None
+) -> tuple[Standing, tuple[Event, ...]]:
+    """Return where a table stands after a journal entry, and the game's events; `chance` as in `advance`."""
     if before is None:
         return Standing(entry.number, msgspec.json.decode(entry.move, type=LobbyState)), ()
     move = decode_move(game, entry.move, in_lobby=before.state is None)
-    return advance(game, seed, before, move, entry.at)
+    return advance(game, seed, before, move, entry.at, chance)
 
 
 def decode_move(game: Game, text: str, *, in_lobby: bool) -> Any:

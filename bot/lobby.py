@@ -22,7 +22,8 @@ from bot.variants import OptionValue, differing, options_of
 
 LONG_AGO_MS: Final = 10 * 60 * 1000
 CALL_MS: Final = 2 * 60 * 1000
-LAWS: Final = 2
+LAWS: Final = 3
+BLIND_LAWS: Final = 3  # since when secret cards are drawn blindly (`Chance.unseen`)
 FIRST_LAWS_MS: Final = 30 * 60 * 1000  # for how long every lobby stayed open by them
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 

@@ -81,7 +81,8 @@ class LobbyState(msgspec.Struct, frozen=True):
     `paused` is since when the running game stands still. `watchers` are the users who have what is said aloud sent to
     them, `reminded` the seats that a host has reminded, each with the time until which that holds. `call` is the roll
     call that is under way before a start. `laws` are those by which it was opened, so that its journal leads for ever
-    where it led: by the first ones no roll was called, and every game's lobby stayed open for the same time.
+    where it led: by the first ones no roll was called, and every game's lobby stayed open for the same time; by the
+    first two secret cards were drawn as they lay.
     """
 
     host: int

@@ -81,6 +81,18 @@ def without(hand: tuple[Letter, ...], letter: Letter) -> tuple[Letter, ...]:
     return (*hand[:at], *hand[at + 1 :])
 
 
+def hidden(state: ScilofState) -> str:
+    """Return where every letter is that is not seen by everybody, as a text.
+
+    What is drawn is drawn from an order that follows from this (`Chance.unseen`). Everybody knows a hand of which no
+    letter has come or gone (G2), and a leaver what he has put into the basket: with the seed, which is told at the end,
+    they would compute which letter went. So they can tell at most which letters it may have been, one for each that may
+    lie in the mails and hands of others.
+    """
+    hands = [*(p.hand for p in state.players), tuple(sent.letter for sent in state.mails), state.basket]
+    return "/".join(",".join(f"{one.value}.{one.owner}" for one in hand) for hand in hands)
+
+
 def own_letters(seat: Seat, values: Iterable[int]) -> tuple[Letter, ...]:
     """Return the letters of these values that belong to `seat` (R4, R18)."""
     return tuple(Letter(value, seat) for value in values)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine import IllegalMove, Seat
 from bot.step import SECOND, Step
 from cogs.romancier_scilof.engine import closing, mail
-from cogs.romancier_scilof.engine.basics import changed, without
+from cogs.romancier_scilof.engine.basics import changed, hidden, without
 from cogs.romancier_scilof.model import (
     Letter,
     LettersSorted,
@@ -87,7 +87,8 @@ def end_sorting(state: ScilofState, step: Step) -> ScilofState:
 
 
 def _drawn_away(state: ScilofState, step: Step, seat: Seat) -> ScilofState:
-    return _put(state, step, seat, step.chance.pick(state.players[seat].hand), by_referee=True)
+    hand = step.chance.unseen(state.players[seat].hand, hidden(state))
+    return _put(state, step, seat, step.chance.pick(hand), by_referee=True)
 
 
 def _put(state: ScilofState, step: Step, seat: Seat, letter: Letter, by_referee: bool) -> ScilofState:
@@ -100,7 +101,7 @@ def _put(state: ScilofState, step: Step, seat: Seat, letter: Letter, by_referee:
 
 def _draw(state: ScilofState, step: Step) -> ScilofState:
     """RS-G28 (6): who is short draws at random, which empties the basket. Then collections are looked at."""
-    left = step.chance.shuffle(state.basket)
+    left = step.chance.shuffle(step.chance.unseen(state.basket, hidden(state)))
     if state.sorting is not None:
         step.note(SortingOver())
     state = replace(state, phase="open", sorting=None, basket=())

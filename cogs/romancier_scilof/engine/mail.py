@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine import IllegalMove, Seat
 from bot.step import Step
-from cogs.romancier_scilof.engine.basics import answer_ms, changed, without
+from cogs.romancier_scilof.engine.basics import answer_ms, changed, hidden, without
 from cogs.romancier_scilof.model import (
     Answer,
     Answered,
@@ -115,10 +115,11 @@ def answer(state: ScilofState, step: Step, sent: Mail, letter: Letter, by_refere
 
 
 def answer_for(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
-    """RS-G16, G18: the referee answers in the addressee's stead, with a letter drawn from his hand."""
+    """RS-G16, G18: the referee answers in the addressee's stead, with a letter drawn from his hand, unseen."""
     seat = sent.addressee
     p = state.players[seat]
-    state = answer(changed(state, seat, misses=p.misses + 1), step, sent, step.chance.pick(p.hand), by_referee=True)
+    hand = step.chance.unseen(p.hand, hidden(state))
+    state = answer(changed(state, seat, misses=p.misses + 1), step, sent, step.chance.pick(hand), by_referee=True)
     if p.here and p.misses + 1 == PATIENCE and state.phase == "open":  # once it is closed no mail comes any more
         step.note(PatienceLost(to=(seat,)))
     return state

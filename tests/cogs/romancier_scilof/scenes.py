@@ -190,6 +190,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "left after the closing": lambda: closed(abandon=True).leave(2),
     "sorting": sorting,
     "sorted": lambda: sorting().put_away(0, "B1"),
+    "sorted, nobody closes": lambda: sorting().put_away(0, "A1"),
     "sorted by the referee": lambda: sorting().time_up(),
     "abandoned under way": lambda: start(6, abandon=True).post(0, "B1", 1).post(2, "A3", 5).leave(5),
     "invited": invited,

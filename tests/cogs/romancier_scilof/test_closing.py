@@ -74,9 +74,9 @@ def test_RS_R17_the_game_ends_when_no_mail_is_under_way_and_hands_are_shown() ->
     t.answer(1, "B")
     over = t.once(GameOver)
     assert over.to is None
-    assert over.hands == tuple(p.hand for p in t.state.players)
+    assert over.hands == tuple(tuple(sorted(p.hand)) for p in t.state.players), "not as their letters came"
     assert (over.result.winners, over.result.scores, over.result.how) == ((0,), (1, 0, 0, 0), "closed")
-    assert [p.hand for p in t.view(None).players] == list(over.hands)
+    assert [sorted(p.hand) for p in t.view(None).players if p.hand] == list(map(list, over.hands))
     assert t.view(None).exchanges == t.state.exchanges
     assert all(p.winner or p.full for p in t.state.players)  # everybody has said one or the other
     assert ENGINE.legal_moves(t.state, 1) == ()

@@ -168,7 +168,7 @@ def test_RS_G28_letters_drawn_put_away_given_back_and_spare() -> None:
     ]
     t.put_away(0, "B1")
     assert told(t, 0)[0] == f"Mis au panier{N}: ton **B**."
-    assert told(t, 1)[0] == f"Pioché dans le panier{N}: le **B** d’Alice."
+    assert told(t, 1)[0] == f"Pioché dans le panier{N}: le **C** d’Alice."
     assert told(sorting().time_up(), 0)[0].startswith(f"Mis au panier par le sort{N}: ")
 
 
