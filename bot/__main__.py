@@ -47,8 +47,10 @@ def _parser() -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write out the record of a finished game, for anybody to verify")
     export.add_argument("table", type=int, metavar="TABLE", help="the number of the table")
     export.add_argument("--out", type=Path, metavar="FILE", help="where to write it (standard output by default)")
+    whole = "with all that stays secret among its players: for yourself, never to be handed on"
+    export.add_argument("--whole", action="store_true", help=whole)
     export.set_defaults(command=_export)
-    verify = commands.add_parser("verify", help="compute a whole game again from its record")
+    verify = commands.add_parser("verify", help="compute again from its record all that was drawn in a game")
     verify.add_argument("file", type=Path, metavar="FILE", help="the record, - for standard input")
     verify.set_defaults(command=_verify)
     return parser
@@ -152,7 +154,7 @@ def _export(arguments: argparse.Namespace) -> int:
             raise NotFinished("there are no games yet")
         store = await Store.open(url)
         try:
-            return await export(store, find_games(), arguments.table)
+            return await export(store, find_games(), arguments.table, whole=arguments.whole)
         finally:
             await store.close()
 

@@ -150,9 +150,10 @@ class Game(msgspec.Struct, frozen=True):
     `paces` are the options for each pace that a server may choose: "live", "relaxed", "post". `figures` are what it
     counts of each player beside who has won. `names` are the fields of its moves and states that hold names of people,
     `tables` those that hold numbers of other tables, at which they may sit. `secrecy` are moves that stay secret when
-    the game is over, where it has such. `overheard`: what stays secret is what all the rest depends on, so that no record
-    can hold its moves, but what everybody has heard of them (see `record.heard`). `settled` says of a state that the game comes to its end by itself from there,
-    whoever leaves: it is not ended when only computers are left, since some may have won.
+    the game is over, where it has such. `overheard`: on what stays secret all the rest depends, so that its records
+    hold no moves, but what everybody has heard of them (see `record.heard`). `settled` says of a state that the game
+    comes to its end by itself from there, whoever leaves: it is not ended when only computers are left, since some may
+    have won.
     """
 
     package: str

@@ -13,6 +13,7 @@ import msgspec
 
 from bot.engine import IllegalMove, Millis
 from bot.game import Game
+from bot.record.heard import bare
 from bot.record.proof import NotFinished, finished
 from bot.record.stranger import Erased, names_in, new_stranger, rewritten, tables_in
 from storage.privacy import Later
@@ -98,7 +99,7 @@ async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str
                 "over": row in found.over,
                 "seats": [{"seat": seat, "name": name} for game, seat, name in own.seats if game == row.id],
                 "results": [_result(result) for result in own.results if result.game == row.id],
-                "moves": [{"number": e.number, "at": e.at, "move": msgspec.Raw(e.move.encode())} for e in mine],
+                "moves": [{"number": e.number, "at": e.at, "move": bare(e.move)} for e in mine],
             }
         )
     rows = {

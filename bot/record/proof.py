@@ -1,15 +1,16 @@
 """The record of a finished game: written out for everybody, and checked by computing the whole game again.
 
-A record holds the seed and the journal, but for what stays secret (see `sealed`). `verify` needs nothing else: it
-checks the seed against the hash that was shown before the first draw, plays every move again, and compares where that
-leads with what the record says.
+A record holds the seed and the journal, but for what stays secret (see `sealed` and `heard`). `verify` needs nothing
+else: it checks the seed against the hash that was shown before the first draw, plays every move again, and compares
+where that leads with what the record says; where the moves are not for everybody, it draws again all that was drawn.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,13 +20,17 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.hosting.moves import Undo
 from bot.journal import Standing, decode_move, play_entry, replay
+from bot.record.heard import WrongDraw, overheard, recomputed
 from bot.record.sealed import sealed
 from bot.text import Words
 from storage.records import Entry, GameRow
 from storage.store import Store
 
-FORMAT: Final = 2
-"""Records of the first format hold no `Counted` moves, but all those that are secret."""
+FORMAT: Final = 3
+"""Records of the first format hold no `Counted` moves, but all those that are secret; those of the first two formats
+have no `kind`, and hold the moves of every game."""
+
+Kind: TypeAlias = Literal["moves", "heard"]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -37,7 +42,11 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished game: `hash` was shown at the start, `seed` (hex) at the end; `final` is the last state as JSON."""
+    """A finished game: `hash` was shown at the start, `seed` (hex) at the end.
+
+    Of the `kind` "moves" the journal can be played again, and `final` is the last state as JSON; of "heard" it tells
+    what everybody has heard, from which no state follows (see `heard`).
+    """
 
     format: int
     table: int
@@ -45,7 +54,8 @@ class Record(msgspec.Struct, frozen=True):
     hash: str
     seed: str
     journal: tuple[Line, ...]
-    final: msgspec.Raw
+    final: msgspec.Raw = msgspec.Raw(b"null")
+    kind: Kind = "moves"
 
 
 class _End(msgspec.Struct, frozen=True):
@@ -65,7 +75,7 @@ class Fault(NamedTuple):
 class Report(msgspec.Struct, frozen=True):
     """What checking a record has found: `faults` is empty when every draw and every move is as it should be.
 
-    `draws` is how many of the moves have drawn, thrown or shuffled something.
+    `draws` is how many of the moves have drawn, thrown or shuffled something. `kind` is what the record holds.
     """
 
     game: str
@@ -73,26 +83,37 @@ class Report(msgspec.Struct, frozen=True):
     moves: int
     draws: int
     faults: tuple[Fault, ...]
+    kind: Kind = "moves"
 
 
 class NotFinished(Exception):
     """There is no such game, or it is still running: its seed is nobody's business yet."""
 
 
-async def export(store: Store, games: Mapping[str, Game], table: int) -> str:
-    """Return the record of a finished game as JSON; NotFinished if there is none."""
+async def export(store: Store, games: Mapping[str, Game], table: int, *, whole: bool = False) -> str:
+    """Return the record of a finished game as JSON; NotFinished if there is none. `whole` as in `written`."""
     row, _ = await finished(store, games, table)
     entries = await store.journal(table)
-    return await asyncio.to_thread(written, games[row.game], table, row.seed, entries)  # a long game takes long
+    written_out = partial(written, games[row.game], table, row.seed, entries, whole=whole)
+    return await asyncio.to_thread(written_out)  # a long game takes long
 
 
-def written(game: Game, table: int, seed: bytes, entries: Sequence[Entry]) -> str:
-    """Return the record of a game as JSON, from its journal."""
-    shown = sealed(game, seed, entries)
-    lines = tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in shown)
-    final = _final(_play(game, seed, lines))
-    record = Record(FORMAT, table, game.name, commitment(seed), seed.hex(), lines, final)
+def written(game: Game, table: int, seed: bytes, entries: Sequence[Entry], *, whole: bool = False) -> str:
+    """Return the record of a game as JSON, from its journal; `whole`: with all that stays secret, which is for nobody
+    but who keeps the journal."""
+    kind: Kind = "heard" if game.overheard and not whole else "moves"
+    if kind == "heard":
+        lines = _lines(overheard(game, seed, entries))
+        record = Record(FORMAT, table, game.name, commitment(seed), seed.hex(), lines, kind=kind)
+    else:
+        lines = _lines(entries if whole else sealed(game, seed, entries))
+        final = _final(_play(game, seed, lines))
+        record = Record(FORMAT, table, game.name, commitment(seed), seed.hex(), lines, final)
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
+
+
+def _lines(entries: Iterable[Entry]) -> tuple[Line, ...]:
+    return tuple(Line(e.number, e.at, msgspec.Raw(e.move.encode())) for e in entries)
 
 
 async def finished(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
@@ -116,27 +137,40 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
     if not 1 <= record.format <= FORMAT or record.game not in games:
         raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
     faults: list[Fault] = []
-    draws = 0
     if commitment(seed) != record.hash:
         faults.append(Fault("seed"))
     if [line.number for line in record.journal] != list(range(1, len(record.journal) + 1)):
         faults.append(Fault("gap"))
+    draws = 0
     try:
-        standing = _play(games[record.game], seed, record.journal)
+        draws, fault = _checked(games[record.game], seed, record)
+    except WrongDraw as error:
+        fault = Fault("drawn", str(error))
     except (IllegalMove, msgspec.DecodeError, ValueError) as error:
-        faults.append(Fault("unplayable", str(error)))
-    else:
-        draws = standing.draws
-        if not _ends_like(standing, record.final, games[record.game]):
-            faults.append(Fault("differs"))
-    return Report(record.game, record.table, len(record.journal), draws, tuple(faults))
+        fault = Fault("unplayable", str(error))
+    if fault is not None:
+        faults.append(fault)
+    return Report(record.game, record.table, len(record.journal), draws, tuple(faults), record.kind)
+
+
+def _checked(game: Game, seed: bytes, record: Record) -> tuple[int, Fault | None]:
+    """Return how many moves have drawn something, and what is wrong with where they lead."""
+    if record.kind == "heard":
+        return recomputed(game, seed, [_entry(line) for line in record.journal]), None
+    standing = _play(game, seed, record.journal)
+    return standing.draws, None if _ends_like(standing, record.final, game) else Fault("differs")
+
+
+def _entry(line: Line) -> Entry:
+    return Entry(0, line.number, line.at, None, None, bytes(line.move).decode())
 
 
 def told(report: Report, words: Words) -> str:
     """Return what a report says, a line for each fault."""
     title, table = words(fluent_id(report.game, "title")), str(report.table)
     if not report.faults:
-        return words("verify-fine", game=title, table=table, moves=report.moves, draws=report.draws)
+        fine = "verify-fine" if report.kind == "moves" else "verify-fine-heard"
+        return words(fine, game=title, table=table, moves=report.moves, draws=report.draws)
     return "\n".join(
         words(f"verify-{fault.code}", game=title, table=table, detail=fault.detail) for fault in report.faults
     )
@@ -147,7 +181,7 @@ def _play(game: Game, seed: bytes, lines: tuple[Line, ...]) -> Standing:
     standing: Standing | None = None
     past: dict[int, Standing] = {}
     for line in lines:
-        entry = Entry(0, line.number, line.at, None, None, bytes(line.move).decode())
+        entry = _entry(line)
         if standing is not None and standing.state is not None:
             move = decode_move(game, entry.move, in_lobby=False)
             if isinstance(move, Undo) and not _was_there(game, move, past.get(move.to)):

@@ -34,7 +34,7 @@ class Endless(Exception):
 
 
 class Trial(NamedTuple):
-    """A game that was played: its `states` from the opening to the end, its lobby, and its record."""
+    """A game that was played: its `states` from the opening to the end, its lobby, and its whole record."""
 
     states: tuple[Any, ...]
     lobby: LobbyState
@@ -84,7 +84,7 @@ def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str
     for step in range(1, MOST_STEPS):
         state = states[-1]
         if engine.result(state) is not None:
-            return Trial(tuple(states), journal.standing.lobby, written(game, 0, seed, journal.entries))
+            return Trial(tuple(states), journal.standing.lobby, written(game, 0, seed, journal.entries, whole=True))
         plans = _planned(game, player, state, range(len(names)), plans, now, Chance(seed, step, "plans"))
         deadline = engine.deadline(state)
         seat = min(plans, key=lambda seat: plans[seat].due, default=None)

@@ -145,7 +145,8 @@ class HistoryCommands:
         if sum(map(len, records.values())) > LARGEST or len(records) > MOST_FILES:
             raise IllegalMove("record_too_large", table=str(one.row.id))
         files = [discord.File(io.BytesIO(data), f"{one.row.game}-{table}.json") for table, data in records.items()]
-        await reply.hand(words("history-file", file=files[0].filename), *files)
+        told_with = "history-file-heard" if one.game.overheard else "history-file"
+        await reply.hand(words(told_with, file=files[0].filename), *files)
 
     async def verify(self, reply: Reply, press: Press, words: Words) -> None:
         """Compute a game again from its seed, and say whether all is as it was."""

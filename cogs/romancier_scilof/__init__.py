@@ -14,6 +14,7 @@ GAME = Game(
     figures=FIGURES,
     slow=True,
     returns=False,
+    overheard=True,
     names=("invited", "inviter", "other"),
     tables=("commune",),
     settled=is_settled,

@@ -66,7 +66,8 @@ async def by_the_journal(house: House, number: int) -> Standing:
 
 async def faults(house: House, number: int) -> tuple[Any, ...]:
     """Return what is wrong with the record of a game."""
-    return verify(await export(house.store, house.games, number), house.games).faults
+    records = [await export(house.store, house.games, number, whole=whole) for whole in (False, True)]
+    return tuple(fault for record in records for fault in verify(record, house.games).faults)
 
 
 async def back(house: House) -> list[int]:

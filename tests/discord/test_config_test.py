@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 from simcord import ChannelHandle
@@ -95,7 +96,11 @@ async def test_a_game_that_comes_out_otherwise_from_its_record_is_told(
     town: Town, troubles: Troubles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manon = admin_of(town)
-    monkeypatch.setattr("bot.record.trial.written", lambda *of: written(*of).replace('"hash": "', '"hash": "0'))
+
+    def falsely(*of: Any, whole: bool) -> str:
+        return written(*of, whole=whole).replace('"hash": "', '"hash": "0')
+
+    monkeypatch.setattr("bot.record.trial.written", falsely)
     answer = await on_trial(manon, town.square, game="pyramidium")
     assert games_told(answer) == [
         "✗ Pyramidium, **computed again, it differs**: that is a mistake of mine, noted in my log."

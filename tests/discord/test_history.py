@@ -152,6 +152,24 @@ async def test_each_reads_what_he_was_told_alone_and_nobody_else_does(town: Town
     assert not any(f"**{value_name(one.value)}**" in line for one in (letter, answer) for line in posted)
 
 
+async def test_RS_R9_a_record_tells_no_letter_and_is_verified(town: Town) -> None:
+    people = [town.person(name) for name in ("Alice", "Bruno", "Chloé", "Dénis")]
+    post = await opened(town, people)
+    letter = (await post.hand(0))[0]
+    await people[0].slash(post.sitting.channel, "scilof post", letter=f"{letter.value}.{letter.owner}", to="2")
+    await people[0].end_game(post.sitting.channel)
+    await town.wait(SETTLED)
+    card = await opened_game(people[2], await listed(town, people[2]), post.sitting.id)
+    answer = await people[2].press(card, "history_file", str(post.sitting.id))
+    assert town.either("tout ce que le hasard a tiré", "all that was drawn") in answer.text
+    (record,) = town.files(answer.seen).values()
+    assert '"letter"' not in record.decode()
+    assert verify(record.decode(), find_games()).faults == ()
+    answer = await people[2].press(card, "history_verify", str(post.sitting.id))
+    assert town.either("vérifié.", "verified.") in answer.privately
+    assert town.either("pas leurs coups", "not their moves") in answer.privately
+
+
 @pytest.mark.parametrize("language", ["en"])
 async def test_who_was_replaced_reads_what_was_told_while_the_seat_was_his(town: Town) -> None:
     people = [town.person(name) for name in ("Alice", "Bruno", "Chloé", "Dénis")]

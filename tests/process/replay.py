@@ -148,7 +148,7 @@ async def killed(town: Town, table: Sitting, *, waits: bool = True) -> Message:
 async def see_record(folder: Path, table: Sitting, falsify: Callable[[dict[str, Any]], None]) -> None:
     """Check that the game can be written out and computed again; `falsify` changes something in its last state."""
     database = f"sqlite:///{table.town.database}"
-    export = ("export", str(table.table), "--out", "game.json")
+    export = ("export", str(table.table), "--whole", "--out", "game.json")
     end = await ended(folder, *export, DATABASE_URL=database, DISCORD_TOKEN=TOKEN)
     assert (end.code, end.out, end.err) == (0, [], [])
     record = json.loads((folder / "game.json").read_text(encoding="utf-8"))

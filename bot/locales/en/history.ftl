@@ -17,6 +17,7 @@ history-people = Table { $table }: { $names }
 history-none-c = Nothing was said aloud in this game.
 history-none-m = You were told nothing in private in this game.
 history-file = The record of the game: its seed and all its moves, but for those that stay secret. Anybody can verify it with `python -m bot verify { $file }`.
+history-file-heard = The record of the game: its seed, all that was drawn, and all that was heard aloud; its players’ secrets are not in it. Anybody can verify it with `python -m bot verify { $file }`.
 button-history-newest = Newest
 button-history-newer = Newer
 button-history-older = Older
@@ -40,7 +41,13 @@ verify-fine = { $game }, table { $table }: verified. The seed is the one whose h
     [one] with every die, shuffle and draw of the **one** that needed chance.
    *[other] with every die, shuffle and draw of the **{ $draws }** that needed chance.
 }
+verify-fine-heard = { $game }, table { $table }: verified. The seed is the one whose hash was shown at the start{ $draws ->
+    [0] , and chance was never needed.
+    [one] , and gives what the **one** move drew that needed chance.
+   *[other] , and gives what the **{ $draws }** moves drew that needed chance.
+} What is its players’ secret stays theirs: the record tells what everybody has heard, not their moves.
 verify-seed = { $game }, table { $table }: the seed is not the one whose hash was shown at the start.
 verify-gap = { $game }, table { $table }: the journal has a gap.
 verify-unplayable = { $game }, table { $table }: the journal cannot be played again: { $detail }
+verify-drawn = { $game }, table { $table }: at line { $detail } of the journal, the seed gives something else than what was drawn.
 verify-differs = { $game }, table { $table }: the game that the seed gives ends differently from what the record says.

@@ -17,6 +17,7 @@ history-people = Table { $table } : { $names }
 history-none-c = Rien n’a été dit à voix haute dans cette partie.
 history-none-m = Rien ne t’a été dit en privé dans cette partie.
 history-file = Le procès-verbal de la partie : sa graine et tous ses coups, sauf ceux qui restent secrets. N’importe qui peut le vérifier avec `python -m bot verify { $file }`.
+history-file-heard = Le procès-verbal de la partie : sa graine, tout ce que le hasard a tiré et tout ce qui s’est dit à voix haute ; les secrets des joueurs n’y sont pas. N’importe qui peut le vérifier avec `python -m bot verify { $file }`.
 button-history-newest = Les plus récentes
 button-history-newer = Plus récentes
 button-history-older = Plus anciennes
@@ -40,7 +41,13 @@ verify-fine = { $game }, table { $table } : vérifié. La graine est bien cell
     [one] , avec le **seul** recours au hasard, dé, mélange ou tirage.
    *[other] , avec les **{ $draws }** recours au hasard, dés, mélanges et tirages.
 }
+verify-fine-heard = { $game }, table { $table } : vérifié. La graine est bien celle dont l’empreinte était affichée au début{ $draws ->
+    [0] , et le hasard n’a pas servi.
+    [one] , et donne bien ce qu’a tiré le **seul** coup qui a eu recours au hasard.
+   *[other] , et donne bien ce qu’ont tiré les **{ $draws }** coups qui ont eu recours au hasard.
+} Les secrets des joueurs restent à eux : le procès-verbal dit ce que tout le monde a entendu, pas leurs coups.
 verify-seed = { $game }, table { $table } : la graine n’est pas celle dont l’empreinte était affichée au début.
 verify-gap = { $game }, table { $table } : il manque quelque chose dans le journal.
 verify-unplayable = { $game }, table { $table } : le journal ne peut pas être rejoué : { $detail }
+verify-drawn = { $game }, table { $table } : à la ligne { $detail } du journal, la graine donne autre chose que ce qui a été tiré.
 verify-differs = { $game }, table { $table } : la partie que donne la graine finit autrement que ne le dit le procès-verbal.

@@ -81,7 +81,8 @@ def _boxes(state: ScilofState, step: Step) -> ScilofState:
 
 
 def finish(state: ScilofState, step: Step, how: str) -> ScilofState:
-    """RS-R17: end the game, hands are shown, and not in which order their letters came. Who forgot to close is closed now, however it ends (G10)."""
+    """RS-R17: end the game, hands are shown, and not in which order their letters came. Who forgot to close is closed
+    now, however it ends (G10)."""
     while (seat := _complete(state)) is not None:
         state = close(state, step, seat)
     state = invitations.void_all(state, step)

@@ -182,4 +182,5 @@ async def the_same_from_its_journal(house: House, table: Table) -> None:
         told = await course_of(house.store, table, words)
         assert told
         assert all(point.what for point in points(told))
-    assert verify(await export(house.store, house.games, table.id), house.games).faults == ()
+    for whole in (False, True):
+        assert verify(await export(house.store, house.games, table.id, whole=whole), house.games).faults == ()
