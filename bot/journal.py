@@ -173,6 +173,8 @@ def _joined(state: LobbyState, chair: Chair, game: Game, at: Millis) -> LobbySta
         raise IllegalMove("already_seated")
     if not game.returns and any(chair.user == other.user for other in state.chairs if chair.user is not None):
         raise IllegalMove("no_return")
+    if chair.user is not None and state.is_out(chair.user):
+        raise IllegalMove("taken_out")
     chairs = (*state.chairs, msgspec.structs.replace(chair, since=at))
     return moves.with_host(msgspec.structs.replace(state, chairs=chairs))
 

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.engine import Engine, Grant, IllegalMove, Millis, Move, TimeUp
-from bot.seating import Chair, Closed, LobbyState, RollCall
+from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Seat, TimeUp
+from bot.seating import Chair, Closed, LobbyState, RollCall, TakenOut
 from bot.step import SECOND
 from bot.variants import OptionValue, differing, options_of
 
@@ -67,6 +67,15 @@ class RemoveComputer(LobbyMove, frozen=True, kw_only=True, tag="remove_computer"
     """Send the last computer away."""
 
 
+class TakeOut(LobbyMove, frozen=True, kw_only=True, tag="take_out"):
+    """Take who sits in a `seat` out of the lobby, if that is still the `person` who is meant, None for a computer;
+    `manager` when the user is a game master."""
+
+    seat: Seat
+    person: int | None
+    manager: bool = False
+
+
 class Start(LobbyMove, frozen=True, kw_only=True, tag="start"):
     """Begin the game with those who sit."""
 
@@ -94,6 +103,7 @@ AnyLobbyMove: TypeAlias = (
     | SetLevel
     | AddComputer
     | RemoveComputer
+    | TakeOut
     | Start
     | Here
     | Cancel
@@ -196,6 +206,10 @@ def _apply(state: LobbyState, move: Any, engine: Engine, at: Millis) -> LobbySta
         case RemoveComputer(user=user):
             _need_host(state, user)
             return _remove_computer(state)
+        case TakeOut(user=user, seat=seat, person=person, manager=manager):
+            if not manager:
+                _need_host(state, user)
+            return _take_out(state, seat, person)
         case Start(user=user):
             _need_host(state, user)
             return _start(state, engine, at)
@@ -216,6 +230,8 @@ def _closed(state: LobbyState, why: Closed) -> LobbyState:
 def _sit_down(state: LobbyState, move: SitDown, engine: Engine, at: Millis) -> LobbyState:
     if state.seat_of(move.user) is not None:
         raise IllegalMove("already_seated")
+    if state.is_out(move.user):
+        raise IllegalMove("taken_out")
     return _seat(state, Chair(move.user, move.name, since=at), engine)
 
 
@@ -242,6 +258,16 @@ def _stand_up(state: LobbyState, user: int) -> LobbyState:
         return msgspec.structs.replace(_closed(state, "empty"), chairs=chairs)
     host = state.host if state.host in people else people[0]
     return msgspec.structs.replace(state, chairs=chairs, host=host)
+
+
+def _take_out(state: LobbyState, seat: Seat, person: int | None) -> LobbyState:
+    """Return the lobby without somebody; a person does not come back to it while its host is the same."""
+    if not 0 <= seat < len(state.chairs) or state.chairs[seat].user != person:
+        raise IllegalMove("nobody_there")
+    if person is None:
+        return msgspec.structs.replace(state, chairs=state.chairs[:seat] + state.chairs[seat + 1 :])
+    after = _stand_up(state, person)
+    return msgspec.structs.replace(after, taken_out=(*after.taken_out, TakenOut(person, after.host)))
 
 
 def _set_options(state: LobbyState, values: Mapping[str, OptionValue], engine: Engine) -> LobbyState:

@@ -68,6 +68,13 @@ class RollCall(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
 
 
+class TakenOut(msgspec.Struct, frozen=True):
+    """A user who was taken out of the lobby: he does not sit down again as long as `host` is the host."""
+
+    user: int
+    host: int
+
+
 class LobbyState(msgspec.Struct, frozen=True):
     """The lobby: `options` holds what differs from the rules; `host` is a user id, `level` how computers play.
 
@@ -83,6 +90,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     call that is under way before a start. `laws` are those by which it was opened, so that its journal leads for ever
     where it led: by the first ones no roll was called, and every game's lobby stayed open for the same time; by the
     first two secret cards were drawn as they lay.
+    `taken_out` are those who were taken out of it before the start.
     """
 
     host: int
@@ -105,6 +113,7 @@ class LobbyState(msgspec.Struct, frozen=True):
     guest: int | None = None
     epoch: int = 0
     house_origins: dict[str, str] = {}
+    taken_out: tuple[TakenOut, ...] = ()
 
     @property
     def channels(self) -> frozenset[int]:
@@ -119,6 +128,10 @@ class LobbyState(msgspec.Struct, frozen=True):
     def seat_of(self, user: int) -> int | None:
         """Return the seat of `user`, or None if he has none or has given it up."""
         return next((i for i, chair in enumerate(self.chairs) if chair.user == user and not chair.left), None)
+
+    def is_out(self, user: int) -> bool:
+        """Say whether a user was taken out, under the host that there still is."""
+        return TakenOut(user, self.host) in self.taken_out
 
     def place_of(self, user: int) -> int | None:
         """Return the seat of `user`, or the one that he has given up last; None for who has never had any.

@@ -15,12 +15,13 @@ import msgspec
 
 from bot.cards import fluent_id, lobby_talk
 from bot.chance import commitment
-from bot.engine import Event, Grant, Seat
+from bot.engine import Event, Grant, Seat, TimeUp
 from bot.game import Game
 from bot.hosting import aloud
 from bot.hosting.moves import HostMove, Remind, Replace, Warn, Watch
 from bot.house.model import house_of
 from bot.journal import Gather, Standing
+from bot.lobby import TakeOut
 from bot.people.players import PlayerSettings
 from bot.seating import Chair, LobbyState
 from bot.table import Step, Table
@@ -216,8 +217,9 @@ class Speech:
                 lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:
-            return _roll_call(before.lobby, after.lobby, talk)
+            return _in_lobby(step, talk)
         if before.state is None:
+            lines += [_in_lobby(step, talk)] if isinstance(step.move, TakeOut) else []  # the last who was waited for
             people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
             lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
             lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
@@ -295,12 +297,16 @@ def guide_of(table: Table, after: Standing, talk: Talk) -> str:
     return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
 
 
-def _roll_call(before: LobbyState, after: LobbyState, talk: Talk) -> str:
-    """Return what is said when the roll is called before a start, and when some have not answered."""
+def _in_lobby(step: Step, talk: Talk) -> str:
+    """Return what is said in a lobby: when somebody is taken out, when the roll is called before a start, and when some
+    have not answered."""
+    before, after = step.before.lobby, step.after.lobby
+    if isinstance(step.move, TakeOut):
+        return aloud.taken_out(step.move, before, lobby_talk(talk.words, before))
     if before.call is None and after.call is not None:
         people = " ".join(f"<@{user}>" for user in after.call.waiting)
         return talk("roll-called", people=people, when=when(after.call.until))
-    if before.call is not None and after.call is None and after.phase == "open":
+    if before.call is not None and after.call is None and isinstance(step.move, TimeUp):
         gone = [seat for seat, chair in enumerate(before.chairs) if chair.user in before.call.waiting]
         people = lobby_talk(talk.words, before).names(gone, SHOWN_GONE)
         return talk("roll-over", people=people) if gone else ""

@@ -8,7 +8,7 @@ from bot.cards import lobby_talk
 from bot.engine import Seat
 from bot.hosting.moves import Extend, HostMove, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
-from bot.lobby import Stop
+from bot.lobby import Stop, TakeOut
 from bot.seating import LobbyState
 from bot.text import Talk, escape
 
@@ -50,6 +50,11 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case MoveTo(channel=channel) if move.user != 0:  # where the channel is gone, the new board says it all
             return talk("host-move-to", who=_who(move.user, after, talk), channel=f"<#{channel}>")
     return ""
+
+
+def taken_out(move: TakeOut, before: LobbyState, talk: Talk) -> str:
+    """Return the words for who is taken out of a lobby, in the voice of `talk`, which names the seats as they were."""
+    return talk("host-take-out", who=_who(move.user, before, talk), player=talk.name(move.seat))
 
 
 def reminded(before: LobbyState, after: LobbyState) -> list[Seat]:

@@ -27,7 +27,7 @@ from storage.records import Entry, GameRow, OutboxRow, Rewritten, SeatRow
 
 MOST: Final = 1 << 62
 UNDO: Final = "undo"
-_ONE: Final = frozenset({"user", "host"})
+_ONE: Final = frozenset({"user", "host", "person"})
 _SEVERAL: Final = frozenset({"watchers", "waiting"})
 
 

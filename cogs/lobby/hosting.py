@@ -21,7 +21,7 @@ from bot.engine import IllegalMove
 from bot.hosting.course import Passage, course_of
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Undo, Watch
 from bot.hosting.undo import Point, points, undo_to
-from bot.lobby import unlike_others
+from bot.lobby import TakeOut, unlike_others
 from bot.people.rights import sees, writes
 from bot.seating import Chair
 from bot.table import Table
@@ -99,8 +99,8 @@ class HostCommands:
         async def watch(interaction: AnyInteraction, on: bool | None) -> None:
             await self.watch(interaction, on)
 
-        for callback in (kick, replace):
-            app_commands.autocomplete(player=self.offer_players)(callback)
+        app_commands.autocomplete(player=self.offer_seated)(kick)
+        app_commands.autocomplete(player=self.offer_players)(replace)
         app_commands.autocomplete(before=self.offer_points)(undo)
         english = self.bot.languages.words["en"]
         levels = dict.fromkeys(level for game in self.bot.games.values() for level in game.levels)
@@ -121,19 +121,19 @@ class HostCommands:
 
     # -- who may, and where -------------------------------------------------------------------------------------------
 
-    async def _table(self, interaction: AnyInteraction) -> Table:
+    async def _table(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table:
         """Return the table of the command's channel; IllegalMove("no_game_here") if none is there, "not_started" if its
-        game has yet to begin."""
+        game has yet to begin, unless a `lobby` will do."""
         table = await self.bot.desk.here(interaction)
         if table is None:
             raise IllegalMove("no_game_here")
-        if table.state is None:
+        if table.state is None and not lobby:
             raise IllegalMove("not_started")
         return table
 
-    async def _hosted(self, interaction: AnyInteraction) -> Table:
+    async def _hosted(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table:
         """Return that table for who may act as its host; IllegalMove("masters_only") for others."""
-        table = await self._table(interaction)
+        table = await self._table(interaction, lobby=lobby)
         await self._check(interaction, table)
         return table
 
@@ -155,14 +155,27 @@ class HostCommands:
     # -- what takes more than a move ----------------------------------------------------------------------------------
 
     async def kick(self, interaction: AnyInteraction, player: str) -> None:
-        """`kick`: take a player out of the game."""
+        """`kick`: take a player out of the game, or before it begins, out of the lobby."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            table = await self._hosted(interaction)
+            table = await self._hosted(interaction, lobby=True)
+            if table.state is None:
+                await self._take_out(interaction, table, player)
+                await reply.tell(words("host-done"))
+                return
             seat = _seat(table, player)
             if table.lobby.seat_of(interaction.user.id) == seat:  # who leaves is asked first
                 raise IllegalMove("kick_yourself")
             await self._submit(interaction, table, Kick(user=interaction.user.id, seat=seat))
             await reply.tell(words("host-done"))
+
+    async def _take_out(self, interaction: AnyInteraction, table: Table, player: str) -> None:
+        user = interaction.user.id
+        seat = _sitting(table, player)
+        person = table.lobby.chairs[seat].user
+        if person == user:
+            raise IllegalMove("kick_yourself")
+        move = TakeOut(user=user, seat=seat, person=person, manager=user != table.lobby.host)
+        await self._submit(interaction, table, move)
 
     async def replace(
         self, interaction: AnyInteraction, player: str, member: discord.User | discord.Member | None, level: str | None
@@ -270,6 +283,20 @@ class HostCommands:
         found = [Choice(name=f"{seat + 1}. {name}", value=str(seat)) for seat, name in named if part in name.casefold()]
         return found[:MAX_CHOICES]
 
+    async def offer_seated(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        """Offer the same, and in a lobby those who sit there: not by seats, which others get when one stands up."""
+        table = await self._offering(interaction, lobby=True)
+        if table is None or table.state is not None:
+            return await self.offer_players(interaction, current)
+        part = current.strip().casefold()
+        named = [(chair, plain_name(chair.name)) for chair in table.lobby.chairs]
+        found = [
+            Choice(name=f"{seat}. {name}", value=name if chair.user is None else str(chair.user))
+            for seat, (chair, name) in enumerate(named, 1)
+            if part in name.casefold()
+        ]
+        return found[:MAX_CHOICES]
+
     async def offer_points(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer what was said aloud or shown, the newest first, in the words of who asks."""
         table = await self._offering(interaction)
@@ -280,10 +307,10 @@ class HostCommands:
         found = [p for p in points(await course_of(self.bot.store, table, words)) if part in p.what.casefold()]
         return [Choice(name=p.what[:LONGEST_NAME], value=str(p.place)) for p in found[:MAX_CHOICES]]
 
-    async def _offering(self, interaction: AnyInteraction) -> Table | None:
+    async def _offering(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table | None:
         """Return the table for whose host something is offered; who is none is offered nothing."""
         try:
-            return await self._hosted(interaction)
+            return await self._hosted(interaction, lobby=lobby)
         except IllegalMove:
             return None
 
@@ -303,11 +330,22 @@ def _seat(table: Table, typed: str) -> int:
     try:
         return int(typed)
     except ValueError:
-        chairs = enumerate(table.lobby.chairs)
-        called = [i for i, chair in chairs if not chair.left and folded(plain_name(chair.name)) == folded(typed)]
+        return _called(table, typed)
+
+
+def _called(table: Table, typed: str) -> int:
+    """Return the seat of the only player who is called as was typed; IllegalMove("nobody_there") for what is none."""
+    chairs = enumerate(table.lobby.chairs)
+    called = [i for i, chair in chairs if not chair.left and folded(plain_name(chair.name)) == folded(typed)]
     if len(called) != 1:
         raise IllegalMove("nobody_there")
     return called[0]
+
+
+def _sitting(table: Table, typed: str) -> int:
+    """Return the seat in a lobby of who was chosen, or is called as was typed; IllegalMove("nobody_there") for none."""
+    users = [str(chair.user) for chair in table.lobby.chairs]
+    return users.index(typed) if typed.isdecimal() and typed in users else _called(table, typed)
 
 
 async def _found(place: AppCommandPlace) -> AnyChannel:

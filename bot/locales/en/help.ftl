@@ -1,7 +1,7 @@
 # /help: what one can do where one is.
 help-here = ### { $game } · [board]({ $link })
 help-tables = ### Your tables
-help-lobby-host = You are the host. The board’s buttons change the options, add computers and start the game; `/table end` closes the table.
+help-lobby-host = You are the host. The board’s buttons change the options, add computers and start the game; `/table kick` frees a seat; `/table end` closes the table.
 help-lobby-seated = You have a seat. The game begins when the host starts it; `/table leave` gives your seat up.
 help-lobby-called = **The host wants to start.** Press **I am here** on the board, or you lose your seat.
 help-lobby-free = The table is waiting for players: press **Join** on the board to sit down.

@@ -21,6 +21,7 @@ host-extend = { $minutes ->
    *[other] { $who } gives { $minutes } more minutes.
 }
 host-kick = { $who } takes { $player } out of the game.
+host-take-out = { $who } takes { $player } off the table.
 table-host = { $host } is now the host of the table.
 host-replace = { $who } replaces { $old }: { $new } takes the seat, with all that goes with it.
 host-replace-computer = { $who } replaces { $old }: a computer ({ $new }) takes the seat.
@@ -62,7 +63,7 @@ command-host-extend-about = Give everybody more time
 command-host-remind = remind
 command-host-remind-about = Remind those the game is waiting for, each once
 command-host-kick = kick
-command-host-kick-about = Take somebody out of the game
+command-host-kick-about = Take somebody out of the game, or off the table before it begins
 command-host-replace = replace
 command-host-replace-about = Give a seat, with all that it knows, to another member or to a computer
 command-host-undo = undo
@@ -87,6 +88,7 @@ parameter-host-move-to-channel-about = Where the game goes on
 parameter-host-on = on
 parameter-host-watch-on-about = True to get it, False to stop
 refusal-nobody-there = Nobody plays by that name. Choose among the players offered.
+refusal-taken-out = The host has taken you off this table: you cannot sit down there again while the host is the same. You can watch, and play at another table.
 refusal-kick-yourself = You cannot take yourself out: to give up your seat, use `/table leave`.
 host-warn-computer = { $left ->
     [one] { $player }, a deadline has passed without you. One more, and a computer plays for you until you are back.

@@ -1,7 +1,7 @@
 # /aide : ce que l’on peut faire là où l’on est.
 help-here = ### { $game } · [plateau]({ $link })
 help-tables = ### Tes tables
-help-lobby-host = Tu es l’hôte. Les boutons du plateau changent les options, ajoutent des ordinateurs et lancent la partie ; `/table terminer` ferme la table.
+help-lobby-host = Tu es l’hôte. Les boutons du plateau changent les options, ajoutent des ordinateurs et lancent la partie ; `/table retirer` libère une place ; `/table terminer` ferme la table.
 help-lobby-seated = Tu as ta place. La partie commence quand l’hôte la lance ; `/table quitter` rend ta place.
 help-lobby-called = **L’hôte veut commencer.** Appuie sur **Je suis là** sur le plateau, sinon tu perds ta place.
 help-lobby-free = La table attend des joueurs : le bouton **Rejoindre** du plateau t’y donne une place.

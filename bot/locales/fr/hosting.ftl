@@ -21,6 +21,7 @@ host-extend = { $minutes ->
    *[other] { $who } donne { $minutes } minutes de plus.
 }
 host-kick = { $who } retire { $player } de la partie.
+host-take-out = { $who } retire { $player } de la table.
 table-host = { $host } est maintenant l’hôte de la table.
 host-replace = { $who } remplace { $old } : { $new } prend la place, avec tout ce qu’elle sait.
 host-replace-computer = { $who } remplace { $old } : un ordinateur ({ $new }) prend la place.
@@ -62,7 +63,7 @@ command-host-extend-about = Donner du temps à tout le monde
 command-host-remind = rappeler
 command-host-remind-about = Rappeler une fois à ceux que la partie attend qu’elle les attend
 command-host-kick = retirer
-command-host-kick-about = Retirer quelqu’un de la partie
+command-host-kick-about = Retirer quelqu’un de la partie, ou de la table avant le début
 command-host-replace = remplacer
 command-host-replace-about = Donner une place, avec tout ce qu’elle sait, à un autre membre ou à un ordinateur
 command-host-undo = revenir
@@ -87,6 +88,7 @@ parameter-host-move-to-channel-about = Où la partie continue
 parameter-host-on = recevoir
 parameter-host-watch-on-about = Vrai : je t’envoie tout ; Faux : plus rien
 refusal-nobody-there = Personne ne joue sous ce nom. Choisis parmi les joueurs proposés.
+refusal-taken-out = L’hôte t’a retiré de cette table : tu ne peux pas y reprendre place tant qu’il est l’hôte. Tu peux regarder, et jouer à une autre table.
 refusal-kick-yourself = On ne se retire pas soi-même : pour rendre ta place, `/table quitter`.
 host-warn-computer = { $left ->
     [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine import Leave
 from bot.hosting.moves import Kick, Replace, Watch
-from bot.lobby import AddComputer, Start, Stop
+from bot.lobby import AddComputer, Start, Stop, TakeOut
 from bot.record.erasure import BOARD_MS, PATIENCE_MS, erase, erase_rest, stored, written_out
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
@@ -81,6 +81,20 @@ async def test_what_is_still_to_be_said_does_not_name_who_was_erased(tmp_path: P
         assert len(await house.said()) == before, "all is said that was to be said"
         assert rows_with(house, str(BRUNO), "Bruno") == []
         assert await house.whispered(ALICE)
+
+
+async def test_who_was_taken_out_of_the_lobby_is_erased_from_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.lobby(3, min_players=2)
+        await house.play(table, AddComputer(user=ALICE, level="normal", name="Chloé"), user=ALICE)
+        await house.play(table, TakeOut(user=ALICE, seat=2, person=CHLOE), user=ALICE)
+        await house.play(table, TakeOut(user=ALICE, seat=2, person=None), user=ALICE)
+        await house.play(table, Start(user=ALICE), user=ALICE)
+        await house.play(table, Leave(seat=0), user=ALICE)
+        await erase(house.store, house.games, CHLOE)
+        assert rows_with(house, str(CHLOE)) == []
+        record = await export(house.store, house.games, table.id)
+        assert verify(record, house.games).faults == ()
 
 
 async def test_a_game_that_cannot_be_played_again_is_rid_of_him_too(tmp_path: Path) -> None:
