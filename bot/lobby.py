@@ -142,7 +142,7 @@ def open_again(
 ) -> LobbyState:
     """Return a lobby for a rematch, opened `at` a time: all who have not left sit as before, and `user` is the host."""
     seated = [chair for chair in before.chairs if not chair.left and not chair.former]
-    chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None) for chair in seated)
+    chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None, away=False) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
     lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level, laws=LAWS)
     return msgspec.structs.replace(lobby, origins=origins, house=dict(house), house_origins=dict(house_origins))

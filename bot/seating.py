@@ -17,7 +17,8 @@ class Chair(msgspec.Struct, frozen=True):
     """One seat: a person (`user` is his Discord id) or a computer of some `level`; `name` is as Discord shows it.
 
     `left` is set once its player has given it up in the running game. `stand_in` is the level of the computer that
-    plays for a person while he is away. `since` is when a person sat down; who takes a seat over takes that over too.
+    plays for a person while he is away; `away`: it was said that the referee acts for him by default meanwhile. `since`
+    is when a person sat down; who takes a seat over takes that over too.
     """
 
     user: int | None
@@ -26,6 +27,7 @@ class Chair(msgspec.Struct, frozen=True):
     left: bool = False
     stand_in: str | None = None
     since: Millis = 0
+    away: bool = False
 
     @property
     def former(self) -> bool:

@@ -1,8 +1,9 @@
 """What becomes of players who let deadline after deadline pass, on servers that want more than the rules' default.
 
 Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel,
-after the second in private, or aloud again where that does not reach him; after the third a computer plays for him
-until he is back, or his seat is given up, as the server has set it. A slow game waits for nobody a third time by its
+after the second in private, or aloud again where that does not reach him; after the third, as the server has set it,
+it is said once that the referee acts for him by default until he is back, or a computer plays for him until then, or
+his seat is given up. A slow game waits for nobody a third time by its
 own rules: there it comes after the second, and the one call before it is aloud. Whatever he does meanwhile, in private
 too, counts as being there. What is missed while his table and he do not reach each other is nobody's fault, nor is
 what was missed before a restart.
@@ -16,9 +17,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.engine import IllegalMove, Seat, SeatMove, TimeUp
-from bot.hosting.moves import Kick, Replace, StandIn, Warn
+from bot.hosting.moves import Away, Kick, Replace, StandIn, Warn
 from bot.house.model import house_of
 from bot.referee import Referee
+from bot.seating import Chair
 from bot.table import Said, Step, Table
 from storage.errors import StorageError
 
@@ -48,6 +50,8 @@ class Absence:
         self._note(table, seat)
         if table.lobby.chairs[seat].stand_in is not None:
             await self._submit(table, StandIn(user=REFEREE, seat=seat, level=None))
+        if table.lobby.chairs[seat].away:
+            await self._submit(table, Away(user=REFEREE, seat=seat, on=False))
 
     def begin_anew(self) -> None:
         """Hold nothing against anybody of what has been so far, nor of the deadline under way."""
@@ -96,7 +100,9 @@ class Absence:
             self._act(table, Warn(user=REFEREE, seat=seat, aloud=aloud, left=left))
             return
         del missed[seat]
-        if policy == "computer":
+        if policy == "warn":
+            self._act(table, Away(user=REFEREE, seat=seat))
+        elif policy == "computer":
             level = next(iter(table.game.levels))
             self._act(table, StandIn(user=REFEREE, seat=seat, level=level))
         else:
@@ -131,4 +137,9 @@ def _due(table: Table, step: Step) -> list[Seat]:
     after = set(engine.awaited(step.after.state))
     due = before - after if table.game.slow or before - after else before
     chairs = step.after.lobby.chairs
-    return [s for s in sorted(due) if chairs[s].user is not None and chairs[s].stand_in is None and not chairs[s].left]
+    return [seat for seat in sorted(due) if _is_expected(chairs[seat])]
+
+
+def _is_expected(chair: Chair) -> bool:
+    """Say whether it is a person's, who has neither left nor is known to be away."""
+    return chair.user is not None and not (chair.left or chair.away) and chair.stand_in is None

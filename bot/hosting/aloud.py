@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cards import lobby_talk
 from bot.engine import Seat
-from bot.hosting.moves import Extend, HostMove, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
+from bot.hosting.moves import Away, Extend, HostMove, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
 from bot.lobby import Stop, TakeOut
 from bot.seating import LobbyState
@@ -34,6 +34,8 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
             return talk(key, who=who, old=_told(seat, move, before, old_talk), new=_called(seat, after, talk))
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
+        case Away(seat=seat, on=on):
+            return talk("host-away" if on else "host-back", player=talk.name(seat))
         case Undo(known=known, what=what):
             lines = [talk("host-undo", who=_who(move.user, after, talk), what=escape(what))]
             there = [seat for seat in known if seat < len(after.chairs)]

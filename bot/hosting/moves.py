@@ -72,6 +72,13 @@ class StandIn(HostMove, frozen=True, kw_only=True, tag="stand_in"):
     level: str | None
 
 
+class Away(HostMove, frozen=True, kw_only=True, tag="host_away"):
+    """Say that the referee acts by default for somebody who is away, until he is back; not `on`: he is back."""
+
+    seat: Seat
+    on: bool = True
+
+
 class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
     """Go back to where the table stood after entry `to`, at the time `then`: `lobby` and `state` (JSON) are of there.
 
@@ -121,7 +128,9 @@ class Watch(HostMove, frozen=True, kw_only=True, tag="watch"):
     lost: bool = False
 
 
-AnyHostMove: TypeAlias = Pause | Resume | Extend | Kick | Replace | StandIn | Undo | Remind | Warn | MoveTo | Watch
+AnyHostMove: TypeAlias = (
+    Pause | Resume | Extend | Kick | Replace | StandIn | Away | Undo | Remind | Warn | MoveTo | Watch
+)
 
 
 def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chance, at: Millis) -> Done:
@@ -154,6 +163,11 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             if chair.user is None or chair.stand_in == level:
                 raise IllegalMove("nothing_to_do")
             return _with_chair(lobby, seat, replace(chair, stand_in=level)), state, ()
+        case Away(seat=seat, on=on):
+            chair = _chair(lobby, seat)
+            if chair.user is None or chair.away is on:
+                raise IllegalMove("nothing_to_do")
+            return _with_chair(lobby, seat, replace(chair, away=on)), state, ()
         case Undo():
             return _undone(lobby, move, engine, chance, at)
         case Remind():

@@ -39,9 +39,9 @@ class House(Options, frozen=True):
     pace: Annotated[Literal["rules", "live", "relaxed", "post"], Meta(description="How much time games give")] = "rules"
     thread: Annotated[bool, Meta(description="Each game in a thread of its own")] = False
     secrets: Annotated[Literal["dm", "ephemeral"], Meta(description="How secrets come to players")] = "dm"
-    absent: Annotated[Literal["wait", "computer", "leave"], Meta(description="What becomes of an absent's seat")] = (
-        "wait"
-    )
+    absent: Annotated[
+        Literal["wait", "warn", "computer", "leave"], Meta(description="What becomes of an absent's seat")
+    ] = "wait"
     aloud: Annotated[Literal["all", "brief"], Meta(description="How much the referee says aloud")] = "all"
     zone: Annotated[str, Meta(max_length=64, description="The server's time zone")] = ""
     quiet_from: Annotated[int, Meta(ge=0, le=23, description="Hour from which nothing makes a noise")] = 0

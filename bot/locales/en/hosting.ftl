@@ -26,6 +26,7 @@ table-host = { $host } is now the host of the table.
 host-replace = { $who } replaces { $old }: { $new } takes the seat, with all that goes with it.
 host-replace-computer = { $who } replaces { $old }: a computer ({ $new }) takes the seat.
 host-stand-in = { $player } does not answer any more. A computer plays the seat; one move, and it is theirs again.
+host-away = { $player } does not answer any more. The referee acts for this seat by default until they are back.
 host-back = { $player } is back.
 seat-stand-in = { $name } (a computer standing in)
 host-undo = { $who } takes the game back to just before “{ $what }”. What was played since does not count.
@@ -94,11 +95,16 @@ host-warn-computer = { $left ->
     [one] { $player }, a deadline has passed without you. One more, and a computer plays for you until you are back.
    *[other] { $player }, a deadline has passed without you. Two more, and a computer plays for you until you are back.
 }
+host-warn-warn = { $left ->
+    [one] { $player }, a deadline has passed without you. One more, and the referee acts for you by default until you are back.
+   *[other] { $player }, a deadline has passed without you. Two more, and the referee acts for you by default until you are back.
+}
 host-warn-leave = { $left ->
     [one] { $player }, a deadline has passed without you. One more, and your seat is given up.
    *[other] { $player }, a deadline has passed without you. Two more, and your seat is given up.
 }
 whisper-warn-computer = { $game }, in { $channel }: two deadlines have passed without you. One more, and a computer plays for you until you are back.
+whisper-warn-warn = { $game }, in { $channel }: two deadlines have passed without you. One more, and the referee acts for you by default until you are back.
 whisper-warn-leave = { $game }, in { $channel }: two deadlines have passed without you. One more, and your seat is given up.
 button-here = I am here
 lobby-called = Before it starts, we are waiting for { $people }. The call ends { $when }.

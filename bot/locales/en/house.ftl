@@ -28,6 +28,7 @@ house-choice-secrets-ephemeral = in the channel, behind a button, for each alone
 house-option-absent = What becomes of the seat of a player who lets deadlines pass
 house-option-absent-label = Absent players
 house-choice-absent-wait = the referee acts by default
+house-choice-absent-warn = they are warned, then the referee acts by default
 house-choice-absent-computer = a computer plays until they are back
 house-choice-absent-leave = their seat is given up
 house-option-aloud = What the referee says aloud

@@ -26,6 +26,7 @@ table-host = { $host } est maintenant l’hôte de la table.
 host-replace = { $who } remplace { $old } : { $new } prend la place, avec tout ce qu’elle sait.
 host-replace-computer = { $who } remplace { $old } : un ordinateur ({ $new }) prend la place.
 host-stand-in = { $player } ne répond plus. Un ordinateur joue à sa place ; un seul geste, et sa place lui revient.
+host-away = { $player } ne répond plus. L’arbitre agit pour lui par défaut, jusqu’à son retour.
 host-back = { $player } est de retour.
 seat-stand-in = { $name } (un ordinateur à sa place)
 host-undo = { $who } fait revenir la partie juste avant : « { $what } ». Ce qui s’est joué depuis ne compte pas.
@@ -94,11 +95,16 @@ host-warn-computer = { $left ->
     [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
    *[other] { $player }, un délai est passé sans toi. Encore deux, et un ordinateur jouera à ta place jusqu’à ton retour.
 }
+host-warn-warn = { $left ->
+    [one] { $player }, un délai est passé sans toi. Encore un, et l’arbitre agira pour toi par défaut jusqu’à ton retour.
+   *[other] { $player }, un délai est passé sans toi. Encore deux, et l’arbitre agira pour toi par défaut jusqu’à ton retour.
+}
 host-warn-leave = { $left ->
     [one] { $player }, un délai est passé sans toi. Encore un, et ta place sera rendue.
    *[other] { $player }, un délai est passé sans toi. Encore deux, et ta place sera rendue.
 }
 whisper-warn-computer = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
+whisper-warn-warn = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et l’arbitre agira pour toi par défaut jusqu’à ton retour.
 whisper-warn-leave = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et ta place sera rendue.
 button-here = Je suis là
 lobby-called = Avant de commencer, on attend encore { $people }. L’appel se termine { $when }.

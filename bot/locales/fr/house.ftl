@@ -28,6 +28,7 @@ house-choice-secrets-ephemeral = dans le salon, derrière un bouton, pour chacun
 house-option-absent = Ce que devient la place d’un joueur qui laisse passer ses délais
 house-option-absent-label = Absents
 house-choice-absent-wait = l’arbitre agit par défaut
+house-choice-absent-warn = ils sont prévenus, puis l’arbitre agit par défaut
 house-choice-absent-computer = l’ordinateur joue, jusqu’à leur retour
 house-choice-absent-leave = leur place est rendue
 house-option-aloud = Ce que l’arbitre dit à voix haute

@@ -23,6 +23,7 @@ from cogs.pyramidium.model import Place, Ready, Vote
 from cogs.romancier_scilof import GAME as SCILOF
 from cogs.romancier_scilof.model import Post
 from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, House
+from tests.discord.town import UNSEEN
 
 
 @asynccontextmanager
@@ -58,6 +59,11 @@ async def calls(house: House, user: int) -> int:
     return sum(line.startswith(f"<@{user}>, un délai") for said in await house.said() for line in said.splitlines())
 
 
+async def lines(house: House) -> list[str]:
+    """Return what was said aloud, line by line, as people see it."""
+    return [line.translate(UNSEEN) for said in await house.said() for line in said.splitlines()]
+
+
 async def test_who_misses_deadlines_is_called_then_told_then_a_computer_plays(tmp_path: Path) -> None:
     async with playing(tmp_path, "computer") as (house, absence, table):
         await missed(house, absence, table, 0, 1)
@@ -77,6 +83,33 @@ async def test_or_his_seat_is_given_up(tmp_path: Path) -> None:
         for _ in range(3):
             await missed(house, absence, table, 0, 1)
         assert [chair.left for chair in table.lobby.chairs] == [False, False, True]
+
+
+async def test_or_it_is_said_once_that_the_referee_acts_for_him_until_he_is_back(tmp_path: Path) -> None:
+    async with playing(tmp_path, "warn") as (house, absence, table):
+        for _ in range(2):
+            await missed(house, absence, table, 0, 1)
+        assert await calls(house, CHLOE) == 1
+        assert "One more" in (await house.whispered(CHLOE))[-1]
+        for _ in range(4):
+            await missed(house, absence, table, 0, 1)
+        assert await calls(house, CHLOE) == 1
+        assert [line for line in await lines(house) if "par défaut" in line and "Encore" not in line] == [
+            "Chloé ne répond plus. L’arbitre agit pour lui par défaut, jusqu’à son retour."
+        ]
+        assert [(chair.away, chair.computer) for chair in table.lobby.chairs] == [
+            (False, None),
+            (False, None),
+            (True, None),
+        ]
+        await absence.seen(table, CHLOE)
+        await absence.seen(table, CHLOE)
+        assert not table.lobby.chairs[2].away
+        assert (await lines(house))[-1] == "Chloé est de retour."
+        assert (await house.replayed(table)) == table.standing
+        await missed(house, absence, table, 0, 1)
+        await missed(house, absence, table, 0, 1)
+        assert await calls(house, CHLOE) == 2, "it begins anew"
 
 
 async def test_or_nothing_at_all_as_the_rules_have_it(tmp_path: Path) -> None:
