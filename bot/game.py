@@ -95,6 +95,13 @@ class Face(Protocol):
     def whisper(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the referee tells the player `talk.reader` in private about `events` meant for him, or ""."""
 
+    def recalled(self, before: Any | None, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return, once the game is over, what the player `talk.reader` alone has done and learned at a step of it: what
+        he was told in private about his `events`, and what he saw on his panel. "" for nothing.
+
+        `before` is his observation before the step, `view` after it; None where the seat was not his then.
+        """
+
     def done(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` is answered who has made a move by a command, or "": his own `events`.
 

@@ -1,7 +1,7 @@
-"""A finished game told again from its journal: what was said aloud, and what one reader was told alone, in his words.
+"""A finished game told again from its journal: what was said aloud, and what one reader alone has done and learned.
 
 The journal is played again step by step, and each step is put into words as it was then, by the same speech. Nobody is
-told what others were told in private; of a seat that was handed over, each reads what was told while it was his.
+told what others did or were told in private; of a seat that was handed over, each reads what was while it was his.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _RUNNING = re.compile(r"<t:(\d+):R>")
 
 
 class Moment(NamedTuple):
-    """Something that happened at a table in `channel`: what was said `aloud`, what the reader was told `alone`."""
+    """Something that happened at a table in `channel`: what was said `aloud`, what the reader did and knew `alone`."""
 
     at: Millis
     channel: int
@@ -48,7 +48,8 @@ async def retell(
 ) -> list[Moment]:
     """Return all that was said about a finished game, in the order in which it happened, in `words`.
 
-    `reader` is the user who is told what he was told alone. Of games that have joined it, what was before is told too.
+    `reader` is the user who is told what he alone did and learned. Of games that have joined it, what was before is
+    told too.
     """
     moments: list[Moment] = []
     last = await _retell(store, games[row.game], speech, row, words, reader, moments)
@@ -70,7 +71,7 @@ async def _retell(
         briefs[passage.number - 1] = passage.brief
         step = _step(passage, briefs)
         aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words, step.before.lobby)
-        alone = _alone(speech, table, step, words, reader)
+        alone = _alone(table, step, words, reader)
         if aloud or alone:
             moments.append(Moment(passage.at, row.channel, aloud, alone))
         last = passage.after
@@ -85,13 +86,17 @@ def _step(passage: Passage, briefs: Mapping[int, str]) -> Step:
     return Step(move, passage.before, passage.after, passage.events)
 
 
-def _alone(speech: Speech, table: Table, step: Step, words: Words, reader: int) -> str:
-    after = step.after
+def _alone(table: Table, step: Step, words: Words, reader: int) -> str:
+    """Return what the reader alone has done and learned at a step, "" where he has no seat."""
+    before, after = step.before, step.after
     seat = after.lobby.seat_of(reader)
     if seat is None or after.state is None:
         return ""
-    talk = lobby_talk(words, after.lobby, seat)
-    return named(speech.alone(table, after, step.events, seat, talk), after.lobby, words)
+    observe, talk = table.game.engine.observe, lobby_talk(words, after.lobby, seat)
+    mine = tuple(event for event in step.events if event.to is None or seat in event.to)
+    was_his = before.state is not None and before.lobby.seat_of(reader) == seat
+    seen = observe(before.state, seat) if was_his else None
+    return named(table.game.face.recalled(seen, observe(after.state, seat), mine, talk), after.lobby, words)
 
 
 def named(text: str, lobby: LobbyState, words: Words, before: LobbyState | None = None) -> str:

@@ -69,6 +69,11 @@ class CorseFace:
         del view, events, talk
         return ""
 
+    def recalled(self, before: CorseView | None, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: all that happens, happens on the table."""
+        del before, view, events, talk
+        return ""
+
     def done(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return nothing: the panel that comes with it says it all."""
         del view, events, talk

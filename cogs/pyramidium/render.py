@@ -71,6 +71,12 @@ class PyramidiumFace:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
 
+    def recalled(
+        self, before: PyramidiumView | None, view: PyramidiumView, events: tuple[Event, ...], talk: Talk
+    ) -> str:
+        """Return what the player `talk.reader` alone has done and learned at a step."""
+        return private.recalled(before or view, view, events, talk)
+
     def done(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return nothing: the panel that comes with it says it all."""
         del view, events, talk

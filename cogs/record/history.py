@@ -89,7 +89,7 @@ class HistoryCommands:
     # -- one game -----------------------------------------------------------------------------------------------------
 
     async def open(self, reply: Reply, press: Press, words: Words) -> None:
-        """Show a game: its end, its course, or what the reader was told alone."""
+        """Show a game: its end, its course, or what the reader alone did and learned."""
         table, view, page = _place(press.arg)
         user = reply.interaction.user.id
         one = await self._shelf.get(reply.interaction, table)

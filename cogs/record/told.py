@@ -13,7 +13,7 @@ from cogs.record.shelf import NEWER, OLDER, Finished, Leaf
 WINNERS_SHOWN: Final = 3
 PLAYERS_SHOWN: Final = 8
 OVERVIEW, COURSE, MINE = "o", "c", "m"
-"""What is shown of a game: how it ended, all that was said aloud, what the reader was told alone."""
+"""What is shown of a game: how it ended, all that was said aloud, what the reader alone did and learned."""
 
 
 def list_card(leaf: Leaf, kind: str, words: Words) -> Card:
@@ -60,7 +60,7 @@ def _choice(number: int, one: Finished, words: Words) -> Choice:
 
 
 def game_card(one: Finished, view: str, pages: Sequence[str], page: int, kind: str, words: Words, *, own: bool) -> Card:
-    """Return what is shown of a game: `pages` of its course or of what the reader was told alone, or how it ended.
+    """Return what is shown of a game: `pages` of its course or of what the reader alone knew, or how it ended.
 
     `own`: the reader has taken part. `kind` is the list from which he comes.
     """

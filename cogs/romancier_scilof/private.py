@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot import refusals
-from bot.engine import Event, Seat
+from bot.engine import Event, Millis, Seat
 from bot.text import Talk, when
 from cogs.romancier_scilof.announce import MOST_NAMED, closing, leaving
 from cogs.romancier_scilof.correspondence import correspondence
+from cogs.romancier_scilof.hand import MOST_VALUES
 from cogs.romancier_scilof.model import (
     CollectionComplete,
     CommunesMerged,
@@ -17,6 +18,7 @@ from cogs.romancier_scilof.model import (
     GameOver,
     InvitationCame,
     InvitationEnded,
+    Letter,
     LetterPosted,
     LetterReturned,
     LettersSorted,
@@ -26,12 +28,22 @@ from cogs.romancier_scilof.model import (
     PatienceLost,
     PlayerJoined,
     PlayerLeft,
+    Posted,
     Reminded,
     ScilofView,
     SortingOver,
 )
 from cogs.romancier_scilof.standings import may_write, sent, waiting
-from cogs.romancier_scilof.terms import best_value, letter_words, letters_list, of_another, outcome, value_name
+from cogs.romancier_scilof.terms import (
+    best_value,
+    hand_of,
+    letter_words,
+    letters_list,
+    of_another,
+    outcome,
+    tally,
+    value_name,
+)
 
 _NUMBERS: Final[Mapping[str, refusals.Saying]] = {
     **dict.fromkeys(("seat", "addressee", "sender", "invited", "inviter"), refusals.player),
@@ -110,8 +122,26 @@ def done(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
     mail = sent(view, view.seat)
     if mail is None or mail.letter is None or not any(isinstance(event, LetterPosted) for event in events):
         return whisper(view, events, talk)
-    letter, name = letter_words(mail.letter, talk), talk.name(mail.addressee)
-    return talk("scilof-done-posted", letter=letter, name=name, when=when(mail.due_at))
+    return _posted(mail.letter, mail.addressee, mail.due_at, talk)
+
+
+def recalled(before: ScilofView | None, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return what the player `talk.reader` alone has done and learned at a step: what he has posted, what he was told,
+    and his hand where it is another one than before."""
+    due = {event.mail: event.due_at for event in events if isinstance(event, Posted)}
+    answered = {event.mail for event in events if isinstance(event, Exchanged)}  # at once: that says it all
+    posted = [event for event in events if isinstance(event, LetterPosted) and event.mail not in answered]
+    lines = [_posted(event.letter, event.addressee, due[event.mail], talk) for event in posted]
+    lines.append(whisper(view, events, talk))
+    hand = hand_of(view)
+    if before is None or sorted(hand) != sorted(hand_of(before)):
+        lines.append(f"-# {talk('scilof-recall-hand', hand=tally(hand, MOST_VALUES))}")
+    return "\n".join(line for line in lines if line)
+
+
+def _posted(letter: Letter, addressee: Seat, due_at: Millis, talk: Talk) -> str:
+    name = talk.name(addressee)
+    return talk("scilof-done-posted", letter=letter_words(letter, talk), name=name, when=when(due_at))
 
 
 def _owed(key: str, mail: int, sender: Seat | None, due: int, talk: Talk) -> str:

@@ -72,6 +72,10 @@ class ScilofFace:
         """Return what the player `talk.reader` is told in private."""
         return private.whisper(view, events, talk)
 
+    def recalled(self, before: ScilofView | None, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what the player `talk.reader` alone has done and learned at a step."""
+        return private.recalled(before, view, events, talk)
+
     def done(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
         """Return what the player `talk.reader` has posted to whom, or what his answer has brought him."""
         return private.done(view, events, talk)

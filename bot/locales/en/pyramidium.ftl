@@ -155,6 +155,10 @@ pyramidium-guide =
     - Your vote is secret: +1 or −1. The majority has me go one step more or one less; mind how the others vote.
     - The other tiles touch the Désigné and those who stand in the same place. To win, be alone in the lead with **8** points.
     - Choose place and vote on your panel, until the turn ends; *Ready* ends it sooner. `/rules` says more.
+pyramidium-recall-ballot = Turn { $turn }: you voted **{ $ballot }**.
+pyramidium-recall-no-ballot = Turn { $turn }: you withdrew your ballot.
+pyramidium-recall-place = Turn { $turn }: you took your place { $where }.
+pyramidium-recall-ready = Turn { $turn }: you said “Ready”.
 pyramidium-whisper-roll = Shushu spared you: in turn { $turn } the die says **{ $base }**. Tell it, keep it, or lie.
 pyramidium-whisper-number = Your number is **{ $number }**. Only you know it; you will be able to show it to all.
 pyramidium-whisper-succession = You are to choose your successor before { $when }; otherwise one is drawn.

@@ -324,6 +324,7 @@ scilof-whisper-invitation-sent-void = Your invitation to { $name } is void.
 scilof-whisper-invitation-came-withdrawn = { $name } does not invite you any more.
 scilof-whisper-invitation-came-void = The invitation by { $name } to you is void.
 scilof-whisper-over = The game is over. { $outcome }
+scilof-recall-hand = In hand: { $hand }.
 scilof-whisper-correspondence = Your correspondence, from the first letter to the last:
 
 # -- rules ------------------------------------------------------------------------------------------------------------

@@ -155,6 +155,10 @@ pyramidium-guide =
     - Ton vote est secret : +1 ou −1. La majorité me fait faire un pas de plus ou de moins ; pense aux votes des autres.
     - Les autres cases touchent le Désigné et qui se tient à sa place. Le premier seul en tête avec **8** points gagne.
     - Place et vote se règlent sur ton panneau, jusqu’à la fin du tour ; *Prêt* l’abrège. `/règles` en dit plus.
+pyramidium-recall-ballot = Tour { $turn } : tu as voté **{ $ballot }**.
+pyramidium-recall-no-ballot = Tour { $turn } : tu as retiré ton bulletin.
+pyramidium-recall-place = Tour { $turn } : tu as pris place { $where }.
+pyramidium-recall-ready = Tour { $turn } : tu as dit « Prêt ».
 pyramidium-whisper-roll = Shushu t’a épargné : au tour { $turn }, le dé dit **{ $base }**. À toi de le dire, de le taire, ou de mentir.
 pyramidium-whisper-number = Ton nombre est **{ $number }**. Toi seul le sais ; tu pourras le montrer à tous.
 pyramidium-whisper-succession = À toi de choisir ton successeur, avant { $when } ; sinon, le sort choisira.

@@ -103,6 +103,10 @@ def play_everything(words: Words) -> None:
         start(on="vampire").freeze(),
         start(on="vampire", scores=(1, 2, 3, 4)).freeze(),
         start(on="eau", zones={0: EAU}, show_tally=True).freeze(),
+        start().place(0, EAU),
+        start().ready(0),
+        start().vote(0, 1),
+        start().vote(0, 1).vote(0, 0),
     )
     long_game = full(together=True).freeze().adjust(history=((0,) * FULL,) * 30)
     many = (*full_scenes(), long_game)
@@ -120,6 +124,7 @@ def play_everything(words: Words) -> None:
                 mine = Talk(words, names, seat)
                 FACE.panel(t.view(seat), mine)
                 FACE.whisper(t.view(seat), heard(t, seat), mine)
+                FACE.recalled(None, t.view(seat), heard(t, seat), mine)
                 FACE.guide(t.state.options, mine)
     spoken = Talk(words, four, 0)
     for code in (*ILLEGAL_CODES, "never_heard_of"):

@@ -184,6 +184,7 @@ def say_scene(t: Table, words: Words) -> None:
         view, own = t.view(seat), Talk(words, NAMES, seat)
         FACE.panel(view, own)
         FACE.whisper(view, t.heard(seat), own)
+        FACE.recalled(None, view, t.heard(seat), own)
         FACE.done(view, t.heard(seat), own)
         FACE.guide(t.state.options, own)
         FACE.digest(view, own)
