@@ -143,13 +143,21 @@ async def test_each_reads_what_he_was_told_alone_and_nobody_else_does(town: Town
         assert f"**{value_name(gave.value)}**" in seen[name]
         assert f"**{value_name(received.value)}**" in seen[name]
         assert other in seen[name]
-    nothing = "You were told nothing in private"
-    assert nothing in seen["Chloé"]
-    assert nothing in seen["Dénis"]
+    for name in ("Chloé", "Dénis"):
+        assert seen[name].split("\n")[3:] == ["-# In hand: A B C D."], "what each has held, and nothing else"
     course = plain((await opened_game(people[2], await listed(town, people[2]), post.sitting.id, "c")).text)
     posted = [line for line in course.split("\n") if "Alice" in line and "Bruno" in line and "<time>" in line]
     assert posted, "all hear that she wrote"
     assert not any(f"**{value_name(one.value)}**" in line for one in (letter, answer) for line in posted)
+
+
+async def test_where_nothing_is_secret_nobody_has_known_anything_alone(town: Town) -> None:
+    people = town.people(3)
+    sitting = await town.game(people, game="corse")
+    await people[0].end_game(sitting.channel)
+    await town.wait(5)
+    page = await opened_game(people[1], await listed(town, people[1]), sitting.id, "m")
+    assert town.either("tu n’as rien fait ni appris en privé", "You did and learned nothing in private") in page.text
 
 
 async def test_RS_R9_a_record_tells_no_letter_and_is_verified(town: Town) -> None:
