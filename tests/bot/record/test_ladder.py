@@ -11,6 +11,7 @@ import pytest
 
 from bot.engine import Leave
 from bot.figures import Figure, Figures
+from bot.hosting.moves import StandIn
 from bot.lobby import Stop
 from bot.record.ladder import Ladder, Record
 from bot.record.ladders import GRACE_MS, MANY, Ladders
@@ -217,6 +218,25 @@ async def test_a_game_played_to_its_end_counts_with_its_figures(house: House) ->
     figures = GAME.figures.of(table.state)
     assert careers[BRUNO].people.figures == figures[1]
     assert (careers[BRUNO].people.figures["votes_won"], careers[BRUNO].name) == (1, "Bruno")
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_a_game_counts_as_one_with_computers_if_one_plays_for_a_person_at_the_end(
+    house: House, back: bool
+) -> None:
+    ladders = Ladders(house.store)
+    table = await house.game(3, min_players=2)
+    await house.play(table, StandIn(user=0, seat=1, level="normal"))
+    if back:
+        await house.play(table, StandIn(user=0, seat=1, level=None))
+    await house.play(table, Leave(seat=2))
+    await house.play(table, Leave(seat=0))
+    made = await ladders.of(GUILD, GAME)
+    counted = {user: (career.people.games, career.computers.games) for user, career in made.careers.items()}
+    if back:
+        assert counted == dict.fromkeys((ALICE, BRUNO, CHLOE), (1, 0))
+    else:
+        assert counted == dict.fromkeys((ALICE, CHLOE), (0, 1))
 
 
 async def test_a_game_that_was_stopped_does_not_count(house: House) -> None:
