@@ -118,25 +118,53 @@ class Speech:
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         # What is not said aloud, since the server wants it brief, its players hear in private all the same.
         news = bool(aloud) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
-        if not table.game.secrets or (not news and not _private_matters(step)):
+        if not table.game.secrets:
+            return [*out, *self._guides(table, step)]
+        if not news and not _private_matters(step):
             return out
-        waits, warned = self._waits(table, step), self._warned(table, step)
+        waits, warned, dealt = self._waits(table, step), self._warned(table, step), _dealt(step)
+        # Whoever has set it so is known to find nothing in private; who is not reached there, once that is tried.
+        hidden = [seat for seat in dealt if not self.by_dm(_user(after.lobby, seat), after.lobby)]
+        if hidden:
+            out += _aloud(table, after.lobby, self._pointed(table, after.lobby, hidden))
         for seat, chair in enumerate(after.lobby.chairs):
             if chair.user is None or chair.left:
                 continue
             call = warned.get(seat, "")
             if not self.by_dm(chair.user, after.lobby):
                 if call:
-                    channels = sorted({table.channel, *after.lobby.channels})
-                    out += (Outgoing("say", channel, _json(Say(table.id, call, renew=False))) for channel in channels)
+                    out += _aloud(table, after.lobby, call)
                 if seat in waits:
                     out.append(Outgoing("call", chair.user, _json(Call(table.id))))
             elif news or _concerns(step, seat):
                 private = self._private(table, step, seat, chair)
+                if seat in dealt:
+                    call = self._pointed(table, after.lobby, [seat])
                 whisper = msgspec.structs.replace(private, call=call, waits=seat in waits)
                 if whisper.text or whisper.apart:
                     out.append(Outgoing("whisper", chair.user, _json(whisper)))
         return out
+
+    def _guides(self, table: Table, step: Step) -> Iterator[Outgoing]:
+        """Yield how to play to those who have their first deal of a game in which they are told nothing else alone."""
+        lobby = step.after.lobby
+        for seat in _dealt(step):
+            user = _user(lobby, seat)
+            settings = self.settings_of(user)
+            if table.game.name in settings.played or not self.by_dm(user, lobby):
+                continue
+            talk = lobby_talk(self.words[settings.language], lobby, seat)
+            title = talk(fluent_id(table.game.name, "title"))
+            opening = talk("whisper-first", game=title, channel=f"<#{table.channel}>")
+            if guide := guide_of(table, step.after, talk):
+                yield Outgoing("whisper", user, _json(Whisper(table.id, seat, "", apart=_lines(opening, guide))))
+
+    def _pointed(self, table: Table, lobby: LobbyState, seats: Sequence[Seat]) -> str:
+        """Return what is said aloud, once a game, to players who are told nothing in private: where it awaits them."""
+        talk = lobby_talk(self.words[table.language], lobby)
+        people = talk.words.list([f"<@{_user(lobby, seat)}>" for seat in seats])
+        button = talk(fluent_id(table.game.name, "button-secrets"))
+        return talk("table-pointed", people=people, count=len(seats), button=button)
 
     def _warned(self, table: Table, step: Step) -> dict[Seat, str]:
         """Return what is said aloud instead to who is warned in private, and is not reached there."""
@@ -278,6 +306,32 @@ class Speech:
         if not mine:
             return ""
         return table.game.face.whisper(table.view_of(after, seat), mine, talk)
+
+
+def _user(lobby: LobbyState, seat: Seat) -> int:
+    """Return who plays in the seat of a person."""
+    user = lobby.chairs[seat].user
+    assert user is not None
+    return user
+
+
+def _dealt(step: Step) -> list[Seat]:
+    """Return the seats of the people who have come to play by this step, and have not played here before."""
+    before, after = step.before, step.after
+    starts = before.state is None
+    if after.state is None or isinstance(step.move, Gather) or (not starts and before.lobby is after.lobby):
+        return []
+    return [
+        seat
+        for seat, chair in enumerate(after.lobby.chairs)
+        if chair.user is not None and not chair.left and (starts or before.lobby.place_of(chair.user) is None)
+    ]
+
+
+def _aloud(table: Table, lobby: LobbyState, text: str) -> Iterator[Outgoing]:
+    """Yield something that is said in each channel of a table, without a new board."""
+    for channel in sorted({table.channel, *lobby.channels}):
+        yield Outgoing("say", channel, _json(Say(table.id, text, renew=False)))
 
 
 def _has_new_host(table: Table, before: Standing, after: Standing) -> bool:

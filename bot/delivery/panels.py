@@ -74,6 +74,7 @@ class Panel:
         self._answering = 0
         self._overlapped = False
         self._stopped = False
+        self._refused = False  # whether Discord has refused a message to him
         self._pace = Pace()
         self._rest = Rest(SETTLE_S, self.touch)
         self._task: asyncio.Task[None] | None = None
@@ -87,8 +88,16 @@ class Panel:
 
     @property
     def playing(self) -> bool:
-        """Whether the user plays in a game under way, and so has a panel to act on."""
-        return self.table.status == "playing" and self.table.lobby.seat_of(self.user) is not None
+        """Whether the user plays in a game under way that has secrets, and so has a panel to act on."""
+        table = self.table
+        return table.game.secrets and table.status == "playing" and table.lobby.seat_of(self.user) is not None
+
+    @property
+    def unreached(self) -> bool:
+        """Whether nothing that is for the user alone has reached him in private, as far as is known."""
+        if self.table.game.secrets:
+            return self.message is None
+        return self._refused or not self._referee.speech.by_dm(self.user, self.table.lobby)
 
     def talk(self) -> Talk:
         """Return the voice in which the referee speaks to this user."""
@@ -244,6 +253,7 @@ class Panel:
         log.info("panel.refused", extra={"table": self.table.id, "user": self.user, "code": error.code})
         self._stale = False
         if sending:
+            self._refused = True
             row, whisper = self._queue.popleft()
             if error.code == CLOSED and (whisper.call or whisper.waits):
                 self._unheard(self.user, row, whisper)

@@ -135,6 +135,10 @@ def _kept(visit: Visit, draft: str | None, refused: str) -> str:
     return draft or (visit.press.seen if refused and not visit.taken_back else "")
 
 
+async def _untaught(visit: Visit) -> None:
+    """Tell a visitor nothing more."""
+
+
 async def _unnoticed(table: Table, user: int) -> None:
     """Note nothing of what somebody does."""
 
@@ -144,7 +148,7 @@ class Desk:
 
     `verbs` are the handlers of what all games share, `free` those of presses that belong to no table: to table 0.
     `joining` are the verbs by which games become one: where they have, nothing is left to do. `seen` hears of everybody
-    who does something at a table, before it is judged.
+    who does something at a table, before it is judged, `taught` of who was answered.
     """
 
     def __init__(self, referee: Referee, delivery: Delivery, languages: Languages) -> None:
@@ -155,6 +159,7 @@ class Desk:
         self.free: dict[str, FreeHandler] = {}
         self.joining: set[str] = set()
         self.seen: Seen = _unnoticed
+        self.taught: Handler = _untaught
 
     async def press(self, interaction: AnyInteraction) -> None:
         """Handle a press on a button, a pick from a menu, a form that was sent."""
@@ -202,6 +207,7 @@ class Desk:
             visit = await self.visit(reply, press, words)
             try:
                 await self.verbs.get(press.verb, self._play)(visit)
+                await self.taught(visit)
             except IllegalMove as error:
                 await visit.refuse(error.code, **error.facts)
             except discord.HTTPException as error:
@@ -327,6 +333,7 @@ class Desk:
                 kept = _kept(visit, draft, verdict.refused)
                 told = verdict.refused or game.face.done(table.view(visit.seat), verdict.events, visit.talk)
                 await reply.show(visit.voice.panels.of(visit.user).card(told, kept), table.id)
+                await self.taught(visit)
 
     @staticmethod
     def _drafted(visit: Visit) -> str | None:

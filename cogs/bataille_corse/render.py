@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
-from bot.text import Talk
+from bot.text import Talk, duration
 from bot.ui import Card
 from cogs.bataille_corse import announce, board, panel, plot, presses, private, rulebook, rulings
 from cogs.bataille_corse.alt import counts_alt
@@ -80,9 +80,10 @@ class CorseFace:
         return ""
 
     def guide(self, options: CorseOptions, talk: Talk) -> str:
-        """Return nothing: nobody is written to."""
-        del options, talk
-        return ""
+        """Return how to play, in four lines."""
+        more = options.variant != "none" or options.ten or options.couple != "off"
+        turn = duration(options.turn_s, talk)
+        return talk("corse-guide", more="yes" if more else "no", deck=options.deck, turn=turn)
 
     def pace(self, options: CorseOptions, talk: Talk) -> str:
         """Return nothing: a game is over in an hour."""

@@ -55,6 +55,7 @@ class LobbyPresses:
 
     def register(self) -> None:
         """Enter every verb at the desk."""
+        self.bot.desk.taught = self.teach
         self.bot.desk.verbs.update(
             {
                 "join": self.join,
@@ -226,16 +227,19 @@ class LobbyPresses:
             raise IllegalMove("not_started")
         if visit.seat is None:
             raise IllegalMove("not_playing")
-        panel = visit.voice.panels.of(visit.user)
-        await visit.reply.show(panel.card(), visit.table.id)
-        if panel.message is None:  # he lives in the channel: what is told with a first deal did not reach him
-            await self._teach(visit)
+        await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
 
-    async def _teach(self, visit: Visit) -> None:
-        """Tell a player once how to play, in a message that he alone sees."""
-        name = visit.table.game.name
+    async def teach(self, visit: Visit) -> None:
+        """Tell a player once how to play, in a message that he alone sees, whom it did not reach with his first deal:
+        when he asks for his secrets; in a game without any, after his first press."""
+        table, name = visit.table, visit.table.game.name
+        if visit.seat is None or (table.game.secrets and visit.press.verb != "secrets"):
+            return
+        if not visit.voice.panels.of(visit.user).unreached:
+            return
         guided = (await self.bot.players.recall(visit.user)).guided
-        guide = guide_of(visit.table, visit.table.standing, visit.talk)
-        if guide and name not in guided and visit.table.status == "playing":
+        if name in guided or table.status != "playing":
+            return
+        if guide := guide_of(table, table.standing, visit.talk):
             await self.bot.players.change(visit.user, guided=(*guided, name))
             await visit.reply.show(Card((Text(guide),)), 0)

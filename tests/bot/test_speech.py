@@ -248,7 +248,11 @@ async def test_a_late_joiner_gets_his_first_message_too(tmp_path: Path) -> None:
         says, whispers = ear.last()
         assert "Dénis" in says[0].text
         seated = WORDS["en"]("whisper-seated", game="Pyramidium", channel=f"<#{CHANNEL}>")
-        assert whispers == {DENIS: Whisper(table.id, 3, "", apart=f"{seated}\n{WORDS['en']('pyramidium-guide')}")}
+        call = WORDS["fr"](
+            "table-pointed", people=f"<@{DENIS}>", count=1, button=WORDS["fr"]("pyramidium-button-secrets")
+        )
+        apart = f"{seated}\n{WORDS['en']('pyramidium-guide')}"
+        assert whispers == {DENIS: Whisper(table.id, 3, "", apart=apart, call=call)}
 
 
 # -- what each has set for himself -----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ async def test_my_cards_are_a_count_and_a_rank_and_no_secret(town: Town) -> None
     assert town.either("Tu as **24** cartes", "You have **24** cards") in bruno[1]
     assert town.either("À toi de poser une carte", "You are to play a card") in bruno[2]
     assert chloe == alice
-    assert not any(person.mail for person in game.people), "nobody is written to in private"
+    assert all(len(person.mail) == 1 for person in game.people), "how to play at a first deal, and nothing else"
 
 
 async def test_my_cards_tell_of_a_ban(town: Town) -> None:

@@ -192,6 +192,17 @@ corse-say-nobodys = **{ $count }** on the pile, nobody’s
 
 # -- in private -------------------------------------------------------------------------------------------------------
 
+corse-guide =
+    - In your turn, **Play** lays the top card of your packet, which nobody has seen. After { $turn } it falls by itself.
+    - The ace, the king, the queen{ $deck ->
+        [classic52] {""} and the jack
+       *[tarot78] , the jack and the excuse
+    } attack: the next player has a few tries to turn up a card that attacks as well, or the pile goes to the attacker.
+    - Two cards of the same value, one on the other{ $more ->
+        [yes] , or another combination of this table
+       *[no] {""}
+    }: anybody may **Slap**, even without cards, and the slap made first takes the pile. A wrong slap is paid with a card to each of the others.
+    - Whoever has all the cards wins, after one last battle. `/rules` says more, and `/corse practice` teaches you to slap.
 corse-panel-title = La bataille corse · My cards
 corse-panel-cards = You have { $cards } (**{ $share }**%), rank **{ $rank }** of **{ $players }**.
 corse-panel-play-mine = You are to play.

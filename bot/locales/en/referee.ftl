@@ -118,6 +118,10 @@ table-called = { $count ->
     [one] We are waiting for { $user }. Everything can be done with the button **{ $button }** on the board.
    *[other] **{ $count }** things wait for { $user }. Everything can be done with the button **{ $button }** on the board.
 }
+table-pointed = { $count ->
+    [one] { $people }, what you alone may know and do awaits you behind the button **{ $button }** on the board.
+   *[other] { $people }: what each of you alone may know and do awaits you behind the button **{ $button }** on the board.
+}
 table-elsewhere = The table is in { $channel }.
 said-left-out = { $count ->
     [one] I could not say everything here: **one** earlier announcement is left out.
@@ -128,6 +132,7 @@ back = I am back. Nothing is lost; the clock goes on with the time that was left
 panel-where = { $game } in { $channel }.
 
 whisper-seated = You sit at { $game } in { $channel }. What only you may know comes here.
+whisper-first = Your first game of { $game }, in { $channel }:
 whisper-start = { $game } begins in { $channel }.
 leave-sure = Give up your seat? You cannot have it back in this game.
 end-sure = End the game for everybody? It will have no result.

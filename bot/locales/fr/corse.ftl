@@ -194,6 +194,17 @@ corse-say-nobodys = **{ $count }** sur la pile, à personne
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
 
+corse-guide =
+    - À ton tour, **Jouer** pose la carte du dessus de ton paquet, que personne n’a vue. Après { $turn }, elle tombe toute seule.
+    - L’as, le roi, la dame{ $deck ->
+        [classic52] {""} et le valet
+       *[tarot78] , le valet et l’excuse
+    } attaquent : le joueur suivant a quelques essais pour sortir lui aussi une carte qui attaque, sinon la pile est à l’attaquant.
+    - Deux cartes de même valeur l’une sur l’autre{ $more ->
+        [yes] , ou une autre combinaison de la table
+       *[no] {""}
+    } : chacun peut **Frapper**, même sans cartes, et la frappe faite la première prend la pile. Une frappe à tort se paie d’une carte à chacun des autres.
+    - Qui a toutes les cartes gagne, après une dernière bataille. `/règles` en dit plus, et `/corse entraînement` apprend à frapper.
 corse-panel-title = La bataille corse · Mes cartes
 corse-panel-cards = Tu as { $cards } (**{ $share }** %), rang **{ $rank }** sur **{ $players }**.
 corse-panel-play-mine = À toi de jouer.

@@ -118,6 +118,10 @@ table-called = { $count ->
     [one] On attend { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
    *[other] **{ $count }** choses attendent { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
 }
+table-pointed = { $count ->
+    [one] { $people }, ce que toi seul peux savoir et faire t’attend derrière le bouton **{ $button }** du plateau.
+   *[other] { $people } : ce que chacun de vous est seul à savoir et à faire vous attend derrière le bouton **{ $button }** du plateau.
+}
 table-elsewhere = La table est dans { $channel }.
 said-left-out = { $count ->
     [one] Je n’ai pas pu tout dire ici : **une** annonce plus ancienne est passée sous silence.
@@ -128,6 +132,7 @@ back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui 
 panel-where = { $game } dans { $channel }.
 
 whisper-seated = Tu es à la table de { $game } dans { $channel }. Ce que toi seul peux savoir arrive ici.
+whisper-first = Ta première partie de { $game }, dans { $channel } :
 whisper-start = { $game } commence dans { $channel }.
 leave-sure = Rendre ta place ? Tu ne la retrouveras pas dans cette partie.
 end-sure = Terminer la partie pour tout le monde ? Elle n’aura pas de résultat.
