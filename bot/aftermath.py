@@ -58,10 +58,14 @@ class Aftermath:
         try:
             table = await self._referee.table(number)
             try:
-                found = move(table)
+                move(table)
             except IllegalMove:
                 return None
-            await table.submit(found, self._referee.now(), user=user)
+
+            async def following() -> Any:
+                return move(table)  # not the one from before the wait for others: a seat in it may be another's by now
+
+            await table.submit_made(following, self._referee.now(), user=user)
         except NoTable:
             return None
         except StorageError as error:

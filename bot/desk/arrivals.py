@@ -96,6 +96,11 @@ class Visit(NamedTuple):
         data: Any = self.interaction.data
         return data.get("message") or {}
 
+    def check_seat(self) -> None:
+        """Raise IllegalMove("not_playing") if somebody else has the visitor's seat by now: a move bears its number."""
+        if self.table.lobby.seat_of(self.user) != self.seat:
+            raise IllegalMove("not_playing")
+
     async def refuse(self, code: str, **facts: Any) -> None:
         """Tell the user, and him alone, why something cannot be done."""
         await self.reply.tell(refusal(self.table.game, self.talk, IllegalMove(code, **facts)))
@@ -370,6 +375,7 @@ class Desk:
         async def meant() -> Any:
             if visit.taken_back:
                 raise IllegalMove("taken_back")
+            visit.check_seat()
             return move
 
         now, key = self.referee.now(), str(visit.interaction.id)

@@ -14,20 +14,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from bot.engine import IllegalMove, Seat, SeatMove, TimeUp
 from bot.hosting.moves import Away, Kick, Replace, StandIn, Warn
 from bot.house.model import house_of
 from bot.referee import Referee
 from bot.seating import Chair
-from bot.table import Said, Step, Table
+from bot.table import Maker, Said, Step, Table
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
 IN_PRIVATE, ENOUGH, ENOUGH_SLOW = 2, 3, 2
 REFEREE: Final = 0
+Deed: TypeAlias = Away | Kick | StandIn | Warn
 
 
 class Absence:
@@ -49,9 +50,9 @@ class Absence:
             return
         self._note(table, seat)
         if table.lobby.chairs[seat].stand_in is not None:
-            await self._submit(table, StandIn(user=REFEREE, seat=seat, level=None))
+            await self._submit(table, _made(StandIn(user=REFEREE, seat=seat, level=None)))
         if table.lobby.chairs[seat].away:
-            await self._submit(table, Away(user=REFEREE, seat=seat, on=False))
+            await self._submit(table, _made(Away(user=REFEREE, seat=seat, on=False)))
 
     def begin_anew(self) -> None:
         """Hold nothing against anybody of what has been so far, nor of the deadline under way."""
@@ -108,18 +109,34 @@ class Absence:
         else:
             self._act(table, Kick(user=REFEREE, seat=seat))
 
-    def _act(self, table: Table, move: Any) -> None:
-        task = asyncio.create_task(self._submit(table, move), name=f"absence-{table.id}")
+    def _act(self, table: Table, move: Deed) -> None:
+        missing = table.lobby.chairs[move.seat].user
+
+        async def still() -> Deed:
+            """Return the move, unless he is there by now, or somebody else in his place."""
+            there = move.seat in self._there.get(table.id, set())
+            if there or table.lobby.chairs[move.seat].user != missing:
+                raise IllegalMove("nobody_there")
+            return move
+
+        task = asyncio.create_task(self._submit(table, still), name=f"absence-{table.id}")
         self._acting.add(task)
         task.add_done_callback(self._acting.discard)
 
-    async def _submit(self, table: Table, move: Any) -> None:
+    async def _submit(self, table: Table, make: Maker) -> None:
         try:
-            await table.submit(move, self._referee.now())
+            await table.submit_made(make, self._referee.now())
         except IllegalMove as refusal:  # he has left, or the game has ended, at this very moment
             log.info("absence.refused", extra={"table": table.id, "code": refusal.code})
         except StorageError as error:  # the next deadline tries again
             log.warning("absence.not_saved", extra={"table": table.id, "error": str(error)})
+
+
+def _made(move: Deed) -> Maker:
+    async def made() -> Deed:
+        return move
+
+    return made
 
 
 def _newly_awaited(table: Table, step: Step) -> set[Seat]:

@@ -142,7 +142,11 @@ class LobbyPresses:
     async def leave_surely(self, visit: Visit) -> None:
         """Give the seat up for good."""
         now = self.bot.referee.now()
-        await self.bot.desk.submit(visit, leave_move(visit.table, visit.user, now))
+
+        async def leaving() -> Any:
+            return leave_move(visit.table, visit.user, now)
+
+        await visit.table.submit_made(leaving, now, user=visit.user, key=str(visit.interaction.id))
         await visit.reply.update(Card((Text(visit.words("left")),)), visit.table.id)
 
     async def end_surely(self, visit: Visit) -> None:

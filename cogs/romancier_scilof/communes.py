@@ -64,6 +64,11 @@ class Press(NamedTuple):
     made_at: Millis
     key: int
 
+    def check_seat(self) -> None:
+        """Raise IllegalMove("not_playing") if somebody else has the seat by now."""
+        if self.table.lobby.seat_of(self.user) != self.seat:
+            raise IllegalMove("not_playing")
+
 
 class Communes:
     """What happens between the communes of a server."""
@@ -95,6 +100,7 @@ class Communes:
 
         def invite() -> Invite:
             _state(table)
+            press.check_seat()
             return Invite(
                 seat=press.seat,
                 made_at=press.made_at,
@@ -155,7 +161,12 @@ class Communes:
         one = _own(press, number)
         if one.sent != (why == "withdrawn"):
             raise IllegalMove("not_your_invitation")
-        acts = [Act(press.table, partial(_ending, press.table, number, why, wakes=True))]
+
+        def ending() -> EndInvitation:
+            _own(press, number)
+            return _ending(press.table, number, why, wakes=True)
+
+        acts = [Act(press.table, ending)]
         other = await self._table(one.commune)
         if other is not None and other.lobby.paused is None and _find(other, number) is not None:
             acts.append(Act(other, partial(_ending, other, number, why)))
@@ -248,10 +259,12 @@ def _find(table: Table, number: int) -> Invitation | None:
 
 
 def _own(press: Press, number: int) -> Invitation:
-    """Return an invitation that is the user's own matter; IllegalMove("no_invitation") or ("not_your_invitation")."""
+    """Return an invitation that is the user's own matter; IllegalMove("no_invitation"), ("not_playing") or
+    ("not_your_invitation")."""
     one = _find(press.table, number)
     if one is None:
         raise IllegalMove("no_invitation")
+    press.check_seat()
     if one.seat != press.seat:
         raise IllegalMove("not_your_invitation")
     return one

@@ -10,9 +10,11 @@ import pytest
 import bot.aftermath as aftermath_module
 from bot.aftermath import Aftermath
 from bot.engine import IllegalMove
+from bot.hosting.moves import Replace
 from bot.lobby import SitDown, Start, Stop
-from bot.table import Table
-from tests.bot.helpers import ALICE, DENIS, House, a_while, kept
+from bot.seating import Chair
+from bot.table import Table, leave_move
+from tests.bot.helpers import ALICE, BRUNO, DENIS, House, a_while, kept
 from tests.bot.test_computers import soon
 
 
@@ -92,3 +94,21 @@ async def test_stopped_it_tries_no_more(tmp_path: Path) -> None:
         await aftermath.make(table.id, start)
         await aftermath.stop()
         assert trying() == []
+
+
+async def test_who_has_to_leave_leaves_his_own_seat_and_not_that_which_he_has_handed_over(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await house.game(3)
+        aftermath = Aftermath(house.referee)
+        async with table.lock:  # both wait for it, one after the other
+            handing = asyncio.ensure_future(
+                house.play(table, Replace(user=ALICE, seat=1, chair=Chair(DENIS, "Dénis"), anew=True))
+            )
+            await a_while()
+            leaving = asyncio.ensure_future(
+                aftermath.make(table.id, lambda table: leave_move(table, BRUNO, house.now()), BRUNO)
+            )
+            await a_while()
+        await asyncio.gather(handing, leaving)
+        assert table.lobby.seat_of(DENIS) == 1
+        await kept(house, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,19 +11,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.engine import TimeUp
 from bot.game import find_games
 from bot.hosting.absence import Absence
 from bot.hosting.moves import Replace
 from bot.lobby import SitDown, Start
 from bot.seating import Chair
-from bot.table import Table
+from bot.table import Said, Step, Table
 from cogs.bataille_corse import GAME as CORSE
 from cogs.bataille_corse.model import Play
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, Ready, Vote
 from cogs.romancier_scilof import GAME as SCILOF
 from cogs.romancier_scilof.model import Post
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, House
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, House, a_while
 from tests.discord.town import UNSEEN
 
 
@@ -231,3 +233,39 @@ async def test_RS_G16_who_has_done_something_since_a_mail_came_is_not_called_for
             await absence.stop()
             assert await calls(house, DENIS) == called
         assert await calls(house, CHLOE) == 1
+
+
+async def test_whose_seat_goes_to_somebody_else_at_that_moment_does_not_cost_him_the_seat(tmp_path: Path) -> None:
+    async with playing(tmp_path, "leave") as (house, absence, table):
+        for _ in range(2):
+            await missed(house, absence, table, 0, 1)
+        await house.until(table, "bets")
+        async with table.lock:  # what follows waits for it, in this order
+            assert table.deadline is not None
+            house.now.at = table.deadline
+            ringing = asyncio.ensure_future(table.time_up(house.now()))
+            await a_while()
+            handing = asyncio.ensure_future(
+                house.play(table, Replace(user=ALICE, seat=2, chair=Chair(DENIS, "Dénis"), anew=True))
+            )
+            await a_while()
+        await asyncio.gather(ringing, handing)
+        await absence.stop()
+        assert table.lobby.seat_of(DENIS) == 2
+
+
+async def test_who_acts_at_the_very_moment_is_back_at_once(tmp_path: Path) -> None:
+    async with playing(tmp_path, "leave") as (house, absence, table):
+        for _ in range(2):
+            await missed(house, absence, table, 0, 1)
+        acting: list[asyncio.Future[None]] = []
+
+        def at_once(table: Table, step: Step, said: Said) -> None:
+            del said
+            if isinstance(step.move, TimeUp):
+                acting.append(asyncio.ensure_future(absence.seen(table, CHLOE)))
+
+        house.referee.listeners.insert(0, at_once)
+        await missed(house, absence, table, 0, 1)
+        await asyncio.gather(*acting)
+        assert table.lobby.seat_of(CHLOE) == 2

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.engine import Grant, Leave
+from bot.hosting.moves import Replace
 from bot.lobby import Stop
+from bot.seating import Chair
 from bot.table import Step, Table, join_move
 from cogs.romancier_scilof import GAME
 from cogs.romancier_scilof.communes import Guest, ended
@@ -285,3 +287,25 @@ async def test_RS_G24_who_accepts_an_invitation_of_a_commune_that_is_over_is_tol
     await house.play(here, Stop(user=0))
     await refuses("no_invitation", communes.accept(press(there, 2), number))
     assert invitations(there) == ()
+
+
+@pytest.mark.parametrize("what", ["invite", "accept", "decline", "withdraw"])
+async def test_RS_R19_who_has_handed_his_seat_over_by_then_decides_nothing_for_the_next(
+    house: House, what: str
+) -> None:
+    communes, here, there, number = await invited(house)
+    if what == "invite":
+        await communes.end(press(here, 1), number, "withdrawn")
+    table, seat = (there, 2) if what in ("accept", "decline") else (here, 1)
+    late = press(table, seat)
+    heir = Chair(9_999, "Hugo")
+    await house.play(table, Replace(user=table.lobby.host, seat=seat, chair=heir, anew=True))
+    before = invitations(here), invitations(there)
+    attempts = {
+        "invite": lambda: communes.invite(late, Guest(there, 1)),
+        "accept": lambda: communes.accept(late, number),
+        "decline": lambda: communes.end(late, number, "declined"),
+        "withdraw": lambda: communes.end(late, number, "withdrawn"),
+    }
+    await refuses("not_playing", attempts[what]())
+    assert (invitations(here), invitations(there)) == before
