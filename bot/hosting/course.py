@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +25,8 @@ from storage.store import Store
 BRIEF_LENGTH: Final = 90
 BREATH: Final = 25
 """After so many entries others have their turn."""
+KEPT: Final = 8
+"""Courses that are kept; one of a long game takes some megabytes."""
 _MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ ")
 _MENTION: Final = re.compile(r"<(?:@(\d+)|[^>]*)>")
 _SENTENCE: Final = re.compile(r"(?<=[.!?;]) ")
@@ -103,6 +106,37 @@ async def course_of(store: Store, table: Table, words: Words, told: Sequence[Pas
         if not passages:
             break
     return passages
+
+
+class _Kept:
+    """A course that is kept; who asks for it at the same time waits for the one who reads."""
+
+    def __init__(self) -> None:
+        self.passages: list[Passage] = []
+        self.reading = asyncio.Lock()
+
+
+class Courses:
+    """The courses of the tables that somebody is looking back on: who writes a command asks with every letter."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[tuple[int, str], _Kept] = OrderedDict()
+
+    async def of(self, table: Table, words: Words) -> list[Passage]:
+        """Return what has happened at a table until now, as `course_of` does."""
+        key = table.id, words.lang
+        kept = self._kept.setdefault(key, _Kept())
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        async with kept.reading:
+            kept.passages = await course_of(self._store, table, words, kept.passages)
+            return kept.passages
+
+    def forget(self) -> None:
+        """Read every course anew: somebody was erased from the journals."""
+        self._kept.clear()
 
 
 def _told(

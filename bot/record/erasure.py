@@ -5,6 +5,7 @@ Games that still go on need to know who he is: he is erased from them when they 
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -17,7 +18,7 @@ from bot.record.heard import bare
 from bot.record.proof import NotFinished, finished
 from bot.record.stranger import Erased, names_in, new_stranger, rewritten, tables_in
 from storage.privacy import Later
-from storage.records import GameRow, Own, Rewritten
+from storage.records import Entry, GameRow, Own, Rewritten
 from storage.store import Store
 
 BOARD_MS: Final[Millis] = 20_000
@@ -171,7 +172,7 @@ async def _rewritten(
 ) -> list[Rewritten]:
     """Return what is to be written into his games, and into those others in which no more than his name stands."""
     journals = [await store.journal(row.id) for row in rows]
-    names = frozenset(name for entries in journals for name in names_in(entries, user))
+    names = await asyncio.to_thread(_names_of, journals, user)
     his = {row.id for row in own.games}
     found = [other for row in rows for other in await _others(store, games, row)]
     others = {other.id: other for other in found if other.id not in his}
@@ -187,9 +188,15 @@ async def _rewritten(
     return [*mine, *[await one(row, mine=False) for row in others.values()]]
 
 
+def _names_of(journals: Sequence[Sequence[Entry]], user: int) -> frozenset[str]:
+    return frozenset(name for entries in journals for name in names_in(entries, user))
+
+
 async def _one(store: Store, game: Game | None, row: GameRow, gone: Erased, *, mine: bool) -> Rewritten:
     entries = await store.journal(row.id)
     snapshot, _ = await store.load(row.id)
     seats = await store.seats(row.id) if mine else None
     pending = await store.pending(row.id)
-    return rewritten(row, game, entries, None if snapshot is None else snapshot[1], seats, pending, gone)
+    saved = None if snapshot is None else snapshot[1]
+    # In a thread: it plays the whole game again.
+    return await asyncio.to_thread(rewritten, row, game, entries, saved, seats, pending, gone)

@@ -30,8 +30,8 @@ class Ladders:
 
     async def of(self, guild: int, game: Game) -> Ladder:
         """Return the ladder of a game on a server. Raises StorageError."""
-        key = guild, game.name
-        ladder = self._kept.get(key)
+        key, kept = (guild, game.name), self._kept
+        ladder = kept.get(key)
         if ladder is not None:
             rows = await self._store.results.of(guild, game.name, ladder.last[0] - GRACE_MS)
             new = [row for row in rows if row.game not in ladder.games]
@@ -41,15 +41,18 @@ class Ladders:
                 ladder = None
         if ladder is None:
             ladder = await self._built(guild, game)
-        self._kept[key] = ladder
-        self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        kept[key] = ladder
+        kept.move_to_end(key)
+        while len(kept) > KEPT:
+            kept.popitem(last=False)
         return ladder
 
     def forget(self) -> None:
-        """Build every ladder anew: somebody was erased from the results."""
-        self._kept.clear()
+        """Build every ladder anew: somebody was erased from the results.
+
+        A ladder that is being read at this moment may still hold him, and is put among those that are forgotten.
+        """
+        self._kept = OrderedDict()
 
     async def _built(self, guild: int, game: Game) -> Ladder:
         """Return a new ladder from all results; an old one somebody may be looking at."""

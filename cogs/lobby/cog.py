@@ -16,6 +16,7 @@ from bot.desk.commands import said
 from bot.desk.opening import link_to, places
 from bot.engine import IllegalMove
 from bot.game import Game
+from bot.hosting.course import Courses
 from bot.house.hello import new_commands
 from bot.house.model import options_at
 from bot.lobby import Stop
@@ -55,8 +56,9 @@ class LobbyCog(commands.Cog):
             ("end", self.end),
         ):
             table.add_command(_command(english, name, callback))
-        HostCommands(bot).enter(table)
-        Why(bot).enter(table)
+        self._courses = Courses(bot.store)
+        HostCommands(bot, self._courses).enter(table)
+        Why(bot, self._courses).enter(table)
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(MeCommands(bot).group())
@@ -67,6 +69,11 @@ class LobbyCog(commands.Cog):
             game=[Choice(name=said(english, fluent_id(name, "title")), value=name) for name in bot.games]
         )(rules)
         bot.tree.add_command(_command(english, "rules", rules))
+
+    @commands.Cog.listener()
+    async def on_erasure(self) -> None:
+        """Keep no courses of games in which somebody had a name who was erased."""
+        self._courses.forget()
 
     # -- the table of this channel ------------------------------------------------------------------------------------
 

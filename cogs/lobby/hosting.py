@@ -17,14 +17,14 @@ from bot.client import Arbitre
 from bot.desk.arrivals import Visit
 from bot.desk.commands import MAX_CHOICES, AnyPlace, said
 from bot.desk.opening import may_be_at, missing_in, places_of
-from bot.engine import IllegalMove
-from bot.hosting.course import Passage, course_of
+from bot.engine import IllegalMove, Seat
+from bot.hosting.course import Courses, Passage
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Undo, Watch
 from bot.hosting.undo import Point, points, undo_to
 from bot.lobby import TakeOut, unlike_others
 from bot.people.rights import sees, writes
 from bot.seating import Chair
-from bot.table import Table
+from bot.table import Maker, Table
 from bot.text import escape, escape_name, folded, plain_name
 from bot.ui import Button, Card, Row, Text
 from bot.wire.reply import NOBODY, AnyInteraction
@@ -54,8 +54,9 @@ class Place(AnyPlace):
 class HostCommands:
     """The commands, to be entered into the group `/table`."""
 
-    def __init__(self, bot: Arbitre) -> None:
+    def __init__(self, bot: Arbitre, courses: Courses) -> None:
         self.bot = bot
+        self._courses = courses
         bot.desk.verbs["undo_surely"] = self.undo_surely
 
     def enter(self, group: app_commands.Group) -> None:
@@ -146,6 +147,11 @@ class HostCommands:
         user = interaction.user.id
         await table.submit(move, self.bot.referee.now(), user=user, key=str(interaction.id))
 
+    async def _submit_made(self, interaction: AnyInteraction, table: Table, make: Maker) -> None:
+        """Make a move that depends on who sits where when its turn comes: another host may be quicker."""
+        user = interaction.user.id
+        await table.submit_made(make, self.bot.referee.now(), user=user, key=str(interaction.id))
+
     async def _do(self, interaction: AnyInteraction, move: Any) -> None:
         """Make a host's move, which is said aloud, and tell its author that it is done."""
         async with self.bot.desk.answering(interaction) as (reply, words):
@@ -157,25 +163,19 @@ class HostCommands:
     async def kick(self, interaction: AnyInteraction, player: str) -> None:
         """`kick`: take a player out of the game, or before it begins, out of the lobby."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            table = await self._hosted(interaction, lobby=True)
-            if table.state is None:
-                await self._take_out(interaction, table, player)
-                await reply.tell(words("host-done"))
-                return
-            seat = _seat(table, player)
-            if table.lobby.seat_of(interaction.user.id) == seat:  # who leaves is asked first
-                raise IllegalMove("kick_yourself")
-            await self._submit(interaction, table, Kick(user=interaction.user.id, seat=seat))
-            await reply.tell(words("host-done"))
+            table, user = await self._hosted(interaction, lobby=True), interaction.user.id
 
-    async def _take_out(self, interaction: AnyInteraction, table: Table, player: str) -> None:
-        user = interaction.user.id
-        seat = _sitting(table, player)
-        person = table.lobby.chairs[seat].user
-        if person == user:
-            raise IllegalMove("kick_yourself")
-        move = TakeOut(user=user, seat=seat, person=person, manager=user != table.lobby.host)
-        await self._submit(interaction, table, move)
+            async def kick() -> Kick | TakeOut:
+                seat = _seat(table, player)
+                chair = table.lobby.chairs[seat]
+                if chair.user == user:  # who leaves is asked first
+                    raise IllegalMove("kick_yourself")
+                if table.state is None:
+                    return TakeOut(user=user, seat=seat, person=chair.user, manager=user != table.lobby.host)
+                return Kick(user=user, seat=seat)
+
+            await self._submit_made(interaction, table, kick)
+            await reply.tell(words("host-done"))
 
     async def replace(
         self, interaction: AnyInteraction, player: str, member: discord.User | discord.Member | None, level: str | None
@@ -188,13 +188,16 @@ class HostCommands:
             if member is not None:
                 await self._may_play(interaction, table, member)
                 await self.bot.languages.meet(member.id, table.language)
-                chair = Chair(member.id, member.display_name)
-            else:
+
+            async def replace() -> Replace:
                 chairs = table.lobby.chairs
-                chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
-            await self._submit(
-                interaction, table, Replace(user=interaction.user.id, seat=_seat(table, player), chair=chair, anew=True)
-            )
+                if member is not None:
+                    chair = Chair(member.id, member.display_name)
+                else:
+                    chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
+                return Replace(user=interaction.user.id, seat=_seat(table, player), chair=chair, anew=True)
+
+            await self._submit_made(interaction, table, replace)
             await reply.tell(words("host-done"))
 
     @staticmethod
@@ -218,20 +221,19 @@ class HostCommands:
         """Take the game back, if who was asked may still do it at this very table."""
         await self._check(visit.interaction, visit.table)
         table = visit.table
-        passages = await self._course(table)  # takes long, and the game goes on meanwhile
+        await self._course(table)  # takes long, and the game goes on meanwhile
 
         async def back() -> Undo:
-            up_to_date = await self._course(table, passages)
-            point = _point(up_to_date, visit.press.arg)
-            return undo_to(up_to_date, point.to, visit.user, point.what)
+            passages = await self._course(table)
+            point = _point(passages, visit.press.arg)
+            return undo_to(passages, point.to, visit.user, point.what)
 
-        now = self.bot.referee.now()
-        await table.submit_made(back, now, user=visit.user, key=str(visit.interaction.id))
+        await self._submit_made(visit.interaction, table, back)
         await visit.reply.update(Card((Text(visit.words("host-done")),)), table.id)
 
-    async def _course(self, table: Table, told: Sequence[Passage] = ()) -> list[Passage]:
-        """Return the course of a game in the words of its table; `told` as in `course_of`."""
-        return await course_of(self.bot.store, table, self.bot.languages.words[table.language], told)
+    async def _course(self, table: Table) -> list[Passage]:
+        """Return the course of a game in the words of its table."""
+        return await self._courses.of(table, self.bot.languages.words[table.language])
 
     async def move_to(self, interaction: AnyInteraction, place: AppCommandPlace) -> None:
         """`move-to`: go on in another channel or thread, where the server lets tables be and the user may write."""
@@ -275,27 +277,11 @@ class HostCommands:
 
     async def offer_players(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the players of the table whose names contain what was typed so far."""
-        table = await self._offering(interaction)
-        if table is None:
-            return []
-        part = current.strip().casefold()
-        named = [(seat, plain_name(chair.name)) for seat, chair in enumerate(table.lobby.chairs) if not chair.left]
-        found = [Choice(name=f"{seat + 1}. {name}", value=str(seat)) for seat, name in named if part in name.casefold()]
-        return found[:MAX_CHOICES]
+        return _offered(await self._offering(interaction), current)
 
     async def offer_seated(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
-        """Offer the same, and in a lobby those who sit there: not by seats, which others get when one stands up."""
-        table = await self._offering(interaction, lobby=True)
-        if table is None or table.state is not None:
-            return await self.offer_players(interaction, current)
-        part = current.strip().casefold()
-        named = [(chair, plain_name(chair.name)) for chair in table.lobby.chairs]
-        found = [
-            Choice(name=f"{seat}. {name}", value=name if chair.user is None else str(chair.user))
-            for seat, (chair, name) in enumerate(named, 1)
-            if part in name.casefold()
-        ]
-        return found[:MAX_CHOICES]
+        """Offer the same, and in a lobby those who sit there."""
+        return _offered(await self._offering(interaction, lobby=True), current)
 
     async def offer_points(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer what was said aloud or shown, the newest first, in the words of who asks."""
@@ -304,7 +290,7 @@ class HostCommands:
             return []
         words = await self.bot.languages.reader(interaction)
         part = current.strip().casefold()
-        found = [p for p in points(await course_of(self.bot.store, table, words)) if part in p.what.casefold()]
+        found = [p for p in points(await self._courses.of(table, words)) if part in p.what.casefold()]
         return [Choice(name=p.what[:LONGEST_NAME], value=str(p.place)) for p in found[:MAX_CHOICES]]
 
     async def _offering(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table | None:
@@ -324,28 +310,42 @@ def _point(passages: Sequence[Passage], chosen: str | None) -> Point:
     return point
 
 
-def _seat(table: Table, typed: str) -> int:
-    """Return the seat that was chosen, or of the only player who is called as was typed; IllegalMove("nobody_there")
-    for what is none."""
-    try:
-        return int(typed)
-    except ValueError:
-        return _called(table, typed)
-
-
-def _called(table: Table, typed: str) -> int:
-    """Return the seat of the only player who is called as was typed; IllegalMove("nobody_there") for what is none."""
+def _labels(table: Table) -> dict[Seat, str]:
+    """Return who sits at a table, as "2. Bruno" by seat."""
     chairs = enumerate(table.lobby.chairs)
-    called = [i for i, chair in chairs if not chair.left and folded(plain_name(chair.name)) == folded(typed)]
-    if len(called) != 1:
+    return {seat: f"{seat + 1}. {plain_name(chair.name)}" for seat, chair in chairs if not chair.left}
+
+
+def _offered(table: Table | None, current: str) -> list[Choice[str]]:
+    """Offer those who sit at a table whose names contain what was typed so far.
+
+    Not by seats alone: others get these when one stands up, or is replaced, before the command is sent.
+    """
+    if table is None:
+        return []
+    part = current.strip().casefold()
+    found = [(seat, label) for seat, label in _labels(table).items() if part in label.casefold()]
+    return [Choice(name=label, value=_user(table, seat) or label) for seat, label in found[:MAX_CHOICES]]
+
+
+def _user(table: Table, seat: Seat) -> str:
+    """Return the id of who sits in a seat, "" of a computer."""
+    user = table.lobby.chairs[seat].user
+    return "" if user is None else str(user)
+
+
+def _seat(table: Table, typed: str) -> Seat:
+    """Return the seat that was chosen, or typed: by its number as it is shown, by its player's name, or by both;
+    IllegalMove("nobody_there") where that is no one player."""
+    wanted = folded(typed)
+    found = [
+        seat
+        for seat, label in _labels(table).items()
+        if wanted in (*map(folded, (label, *label.split(". ", 1))), _user(table, seat))
+    ]
+    if len(found) != 1 or not wanted:
         raise IllegalMove("nobody_there")
-    return called[0]
-
-
-def _sitting(table: Table, typed: str) -> int:
-    """Return the seat in a lobby of who was chosen, or is called as was typed; IllegalMove("nobody_there") for none."""
-    users = [str(chair.user) for chair in table.lobby.chairs]
-    return users.index(typed) if typed.isdecimal() and typed in users else _called(table, typed)
+    return found[0]
 
 
 async def _found(place: AppCommandPlace) -> AnyChannel:

@@ -10,7 +10,7 @@ from bot.client import Arbitre
 from bot.desk.arrivals import Visit
 from bot.desk.commands import said
 from bot.engine import IllegalMove
-from bot.hosting.course import course_of
+from bot.hosting.course import Courses
 from bot.hosting.why import why
 from bot.table import Table
 from bot.text import Words, pages
@@ -24,8 +24,9 @@ OFFERED: Final = 25
 class Why:
     """The command and the presses."""
 
-    def __init__(self, bot: Arbitre) -> None:
+    def __init__(self, bot: Arbitre, courses: Courses) -> None:
         self.bot = bot
+        self._courses = courses
         bot.desk.verbs |= {"why": self.press, "why_of": self.another}
 
     def enter(self, group: app_commands.Group) -> None:
@@ -69,7 +70,7 @@ class Why:
 
         A number of the journal would tell how many moves there were that nobody saw.
         """
-        passages = await course_of(self.bot.store, table, words)
+        passages = await self._courses.of(table, words)
         told = [passage for passage in passages if passage.public and passage.told]
         if not told:
             raise IllegalMove("nothing_said")

@@ -89,7 +89,7 @@ async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_wh
     sitting = await town.game([alice, bruno, chloe])
     elise = town.person("Élise")
     before = bruno.panel.text
-    await alice.slash(town.square, "table replace", player="1", member=elise.member)
+    await alice.slash(town.square, "table replace", player="2", member=elise.member)
     said = await aloud(town, sitting)
     assert "@Élise" in said
     assert said.count("@Bruno") == 1  # he is told too, once
@@ -104,14 +104,14 @@ async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_wh
 async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
-    await alice.slash(town.square, "table replace", player="2", computer="hard")
+    await alice.slash(town.square, "table replace", player="3", computer="hard")
     await town.wait(200)
     table = await town.bot.referee.table(sitting.id)
     assert table.lobby.chairs[2].user is None
     assert table.status == "playing"
     assert (await aloud(town, sitting)).count("@Chloé") == 1
     for options in ({}, {"member": bruno.member, "computer": "easy"}):
-        refused = await alice.slash(town.square, "table replace", player="1", **options)
+        refused = await alice.slash(town.square, "table replace", player="2", **options)
         assert refused.privately == town.either(
             "Choisis qui prend la place\u202f: un membre, ou un ordinateur, mais pas les deux.",
             "Choose who takes the seat: a member or a computer, not both.",
@@ -183,7 +183,7 @@ async def test_who_is_taken_out_hears_of_it(town: Town) -> None:
     alice, bruno, chloe, denis = town.people(4)
     sitting = await town.game([alice, bruno, chloe, denis])
     sitting.news()
-    await alice.slash(town.square, "table kick", player="2")
+    await alice.slash(town.square, "table kick", player="3")
     kicked = town.either("Alice retire @Chloé de la partie.", "Alice takes @Chloé out of the game.")
     said = await aloud(town, sitting)
     assert kicked in said
@@ -194,14 +194,37 @@ async def test_who_gives_his_own_seat_to_another_is_not_called(town: Town) -> No
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
     sitting.news()
-    await alice.slash(town.square, "table replace", player="0", computer="easy")
+    await alice.slash(town.square, "table replace", player="1", computer="easy")
     assert "@Alice" not in await aloud(town, sitting)
+
+
+async def test_a_player_can_be_called_by_the_number_that_is_shown(town: Town) -> None:
+    alice, bruno, chloe, denis = town.people(4)
+    sitting = await town.game([alice, bruno, chloe, denis])
+    await alice.slash(town.square, "table kick", player="2")
+    assert [chair.left for chair in (await sitting.table()).lobby.chairs] == [False, True, False, False]
+    refused = await alice.slash(town.square, "table kick", player="2")
+    assert refused.privately.startswith(town.either("Personne ne joue sous ce nom", "Nobody plays by that name"))
+
+
+async def test_who_was_chosen_is_meant_and_not_who_has_his_seat_by_then(town: Town) -> None:
+    alice, bruno, chloe, elise = (town.person(name) for name in ("Alice", "Bruno", "Chloé", "Élise"))
+    manon = town.person("Manon", manager=True)
+    sitting = await town.game([alice, bruno, chloe])
+    found = await alice.member.autocomplete(town.square, "table kick", "player", "bru")
+    (chosen,) = [choice["value"] for choice in found]
+    await manon.slash(town.square, "table replace", player=chosen, member=elise.member)
+    computer: dict[str, Any] = {"computer": "easy"}
+    for command, more in (("table kick", {}), ("table replace", computer)):
+        refused = await alice.slash(town.square, command, player=chosen, **more)
+        assert refused.privately.startswith(town.either("Personne ne joue sous ce nom", "Nobody plays by that name"))
+    assert (await sitting.table()).lobby.seat_of(elise.id) == 1
 
 
 async def test_a_host_does_not_take_himself_out(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
-    refused = await alice.slash(town.square, "table kick", player="0")
+    refused = await alice.slash(town.square, "table kick", player="1")
     assert town.either("`/table quitter`", "`/table leave`") in refused.privately
     assert not (await sitting.table()).lobby.chairs[0].left
 
@@ -211,9 +234,9 @@ async def test_when_the_host_leaves_the_new_one_is_told_aloud(town: Town) -> Non
     manon = town.person("Manon", manager=True)
     sitting = await town.game([alice, bruno, chloe, denis])
     became = "@Bruno " + town.either("est maintenant l’hôte de la table.", "is now the host of the table.")
-    await alice.slash(town.square, "table kick", player="3")
+    await alice.slash(town.square, "table kick", player="4")
     assert became not in await aloud(town, sitting)
-    await manon.slash(town.square, "table kick", player="0")
+    await manon.slash(town.square, "table kick", player="1")
     assert became in await aloud(town, sitting)
 
 
@@ -222,7 +245,7 @@ async def test_the_way_back_is_asked_for_in_whole_sentences_also_where_somebody_
     manon = town.person("Manon", manager=True)
     await town.game([alice, bruno, chloe, denis])
     for who, shown in ((alice, "Alice"), (manon, "…")):
-        await who.slash(town.square, "table kick", player="2" if who is alice else "3")
+        await who.slash(town.square, "table kick", player="3" if who is alice else "4")
         asked = await alice.slash(town.square, "table undo")
         assert town.either(f"«\u202f{shown} retire ", f"“{shown} takes ") in asked.privately
 
@@ -245,7 +268,7 @@ async def test_who_gets_a_seat_is_written_to_in_the_language_of_his_discord(town
     other = town.person("Élise", language=town.either("en", "fr"))
     await town.game([alice, bruno, chloe])
     await other.slash(town.square, "help")
-    await alice.slash(town.square, "table replace", player="1", member=other.member)
+    await alice.slash(town.square, "table replace", player="2", member=other.member)
     await town.wait(3)
     assert town.either("Here is all that this seat knows", "Voici tout ce qu’elle sait") in texts(other)
 
@@ -284,7 +307,7 @@ async def test_who_has_lost_the_right_between_question_and_press_takes_nothing_b
     await town.wait(100)
     question = await alice.slash(town.square, "table undo")
     manon = town.person("Manon", manager=True)
-    await manon.slash(town.square, "table replace", player="0", member=denis.member)
+    await manon.slash(town.square, "table replace", player="1", member=denis.member)
     await manon.slash(town.square, "table move-to", channel=town.channel("jardin"))
     await town.wait(5)
     await town.open(alice)  # there she is a host, and at a table that has nothing to do with it

@@ -92,6 +92,6 @@ async def test_who_does_not_see_the_game_takes_no_seat_over(town: Town) -> None:
     town.guild.remove_member(stranger.user)
     sitting = await town.game(people, channel=cellar)
     for name, who in (("Dénis", denis.member), ("Zoé", stranger.user)):
-        answer = await people[0].slash(cellar, "table replace", player="1", member=who)
+        answer = await people[0].slash(cellar, "table replace", player="2", member=who)
         assert name in answer.privately
     assert people[1].id in {chair.user for chair in (await sitting.table()).lobby.chairs}

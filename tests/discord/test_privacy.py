@@ -155,7 +155,7 @@ async def test_who_is_erased_is_in_no_byte_of_the_database_and_his_games_can_be_
     await sitting.all_ready([hector, bruno, chloe])
     question = await hector.slash(town.square, "table undo")
     await hector.press(question.seen, "undo_surely", next(iter(question.seen.buttons)).split()[1])
-    await hector.slash(town.square, "table replace", player="1", member=elise.member)
+    await hector.slash(town.square, "table replace", player="2", member=elise.member)
     await leave(chloe, sitting)
     await leave(elise, sitting)
     await town.wait(5)

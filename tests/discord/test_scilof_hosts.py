@@ -24,7 +24,7 @@ async def written_to(post: Post) -> None:
 
 async def replaced(town: Town, post: Post, by: Person) -> None:
     """Let somebody take Bruno's seat over."""
-    await post.people[0].slash(post.sitting.channel, "table replace", player="1", member=by.member)
+    await post.people[0].slash(post.sitting.channel, "table replace", player="2", member=by.member)
     await post.settle()
 
 
@@ -104,7 +104,7 @@ async def test_RS_G16_who_takes_over_from_somebody_who_never_answers_is_waited_f
 async def test_who_is_taken_out_with_a_mail_under_way_leaves_by_the_rules(town: Town) -> None:
     post = await opened(town, town.people(5))
     await written_to(post)
-    await post.people[0].slash(post.sitting.channel, "table kick", player="1")
+    await post.people[0].slash(post.sitting.channel, "table kick", player="2")
     await post.settle()
     state = await post.state()
     assert state.mails == ()
@@ -118,7 +118,7 @@ async def test_RS_G28_a_seat_is_handed_over_while_letters_are_put_away(town: Tow
     post = await sorting(town)
     alice, elise = post.people[0], town.person("Élise")
     old = alice.panel
-    await alice.slash(post.sitting.channel, "table replace", player="0", member=elise.member)
+    await alice.slash(post.sitting.channel, "table replace", player="1", member=elise.member)
     await post.settle()
     alice.act(old, f"a|{post.sitting.id}|put_away||", ["2.0"])
     await town.settle()

@@ -78,7 +78,7 @@ class Twin:
     async def open(self, game: str, **options: Any) -> None:
         """Start the game; who was replaced has seen no more than that."""
         self.sitting = await self.town.game([self.people[name] for name in PLAYERS], game=game, **options)
-        answer = await self.by(HOST, "table replace", player="4", member=self.people[HEIR].member)
+        answer = await self.by(HOST, "table replace", player="5", member=self.people[HEIR].member)
         assert answer.seen.private
         for name in READERS:
             await self.by(name, "table watch", on=True)
@@ -293,8 +293,8 @@ async def test_twins_look_the_same_by_every_way_of_the_house(
         await twin.by(HOST, "table resume")
 
     async def hosted(twin: Twin) -> None:
-        await twin.by(MASTER, "table replace", player="1", member=twin.people[LATER].member)
-        await twin.by(HOST, "table kick", player="4")
+        await twin.by(MASTER, "table replace", player="2", member=twin.people[LATER].member)
+        await twin.by(HOST, "table kick", player="5")
 
     async def undone(twin: Twin) -> None:
         offered = await twin.people[HOST].member.autocomplete(twin.here, "table undo", "before", "")

@@ -100,7 +100,7 @@ async def test_a_card_that_is_no_more_is_not_slapped(town: Town) -> None:
     game = await deal(town, town.people(4))
     alice, bruno = game.people[:2]
     await game.play()
-    await alice.slash(game.sitting.channel, "table kick", player="3")
+    await alice.slash(game.sitting.channel, "table kick", player="4")
     await town.wait(5)
     await game.play_to(3)
     slap = game.sitting.board.button("slap")["custom_id"]

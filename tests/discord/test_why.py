@@ -56,7 +56,7 @@ async def test_why_tells_no_secret(town: Town) -> None:
 async def test_a_game_that_is_over_can_still_be_asked_about(town: Town) -> None:
     alice, bruno = town.people(2)
     sitting = await town.game([alice, bruno], min_players=2)
-    await alice.slash(town.square, "table kick", player="1")
+    await alice.slash(town.square, "table kick", player="2")
     await town.wait(3)
     assert "**G26**" in (await sitting.press(bruno, "why")).text
 
@@ -70,7 +70,7 @@ async def ended(town: Town, people: list[Person], channel: ChannelHandle | None 
 
 async def end(town: Town, host: Person, where: ChannelHandle) -> None:
     """Let a host put the other out of a game of two, so that it is over."""
-    await host.slash(where, "table kick", player="1")
+    await host.slash(where, "table kick", player="2")
     await town.wait(3)
 
 

@@ -13,9 +13,10 @@ import pytest_asyncio
 
 from bot.chance import Chance
 from bot.engine import Millis, Transition
-from bot.hosting.course import BREATH, course_of
+from bot.hosting.course import BREATH, KEPT, Courses, course_of
 from bot.hosting.moves import Extend, Undo
 from bot.hosting.undo import undo_to
+from bot.record.erasure import erase
 from bot.record.proof import export, verify
 from bot.table import Table
 from cogs.pyramidium import GAME
@@ -80,6 +81,40 @@ async def test_while_its_record_is_written_out_the_loop_is_not_held_up(long: Lon
     assert await long.longest_hold(work) <= BREATH
     assert long.engine.applied >= MOVES
     assert verify(work.result(), long.house.games).faults == ()
+
+
+async def test_while_somebody_is_erased_from_it_the_loop_is_not_held_up(long: Long) -> None:
+    await long.house.referee.stop_table(long.table.id, "stopped")
+    work = asyncio.ensure_future(erase(long.house.store, long.house.games, ALICE))
+    assert await long.longest_hold(work) <= BREATH
+    assert long.engine.applied >= MOVES
+    assert long.house.rows("SELECT * FROM people WHERE user = ?", ALICE) == []
+
+
+async def test_who_asks_with_every_letter_has_it_read_once(long: Long) -> None:
+    courses, words = Courses(long.house.store), WORDS["fr"]
+    first, second = await asyncio.gather(*(courses.of(long.table, words) for _ in range(2)))
+    assert first == second == await course_of(long.house.store, long.table, words)
+    long.engine.applied = 0
+    assert await courses.of(long.table, words) == first
+    assert long.engine.applied == 0
+    await long.house.play(long.table, Extend(user=ALICE, ms=1))
+    assert (await courses.of(long.table, words))[-1].number == long.table.number
+    assert [one.said for one in await courses.of(long.table, WORDS["en"])] != [one.said for one in first]
+    long.engine.applied = 0
+    courses.forget()
+    assert len(await courses.of(long.table, words)) == len(first) + 1
+    assert long.engine.applied > MOVES, "all is read anew"
+
+
+async def test_courses_that_nobody_asks_for_any_more_are_let_go(long: Long) -> None:
+    courses, words = Courses(long.house.store), WORDS["fr"]
+    await courses.of(long.table, words)
+    for channel in range(KEPT):
+        await courses.of(await long.house.game(channel=channel + 1), words)
+    long.engine.applied = 0
+    await courses.of(long.table, words)
+    assert long.engine.applied >= MOVES
 
 
 async def test_what_was_told_before_is_not_played_again(long: Long) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -198,6 +199,18 @@ async def test_a_server_that_was_forgotten_begins_anew(house: House) -> None:
     assert await games_of(ladders) == (1, 1)
     await house.store.guilds.forget(GUILD)
     assert await games_of(ladders) == (0, 0)
+
+
+async def test_who_is_erased_while_somebody_reads_is_in_no_ladder_that_is_kept(house: House) -> None:
+    ladders = Ladders(house.store)
+    await ended(house, NOON)
+    for _ in ("built", "carried on"):
+        reading = asyncio.ensure_future(ladders.of(GUILD, GAME))
+        await asyncio.sleep(0)
+        assert not reading.done()
+        ladders.forget()
+        read = await reading
+        assert await ladders.of(GUILD, GAME) is not read
 
 
 # -- real games -------------------------------------------------------------------------------------------------------
