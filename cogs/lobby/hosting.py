@@ -192,6 +192,7 @@ class HostCommands:
             async def replace() -> Replace:
                 chairs = table.lobby.chairs
                 if member is not None:
+                    _check_heir(table, member)
                     chair = Chair(member.id, member.display_name)
                 else:
                     chair = unlike_others(Chair(None, free_name(chairs), level), chairs)
@@ -308,6 +309,16 @@ def _point(passages: Sequence[Passage], chosen: str | None) -> Point:
     if point is None:
         raise IllegalMove("nothing_to_undo")
     return point
+
+
+def _check_heir(table: Table, member: discord.User | discord.Member) -> None:
+    """Raise IllegalMove for who plays at a table already, and for who has left a game to which nobody comes back
+    (RS-G18)."""
+    name = escape_name(member.display_name)
+    if table.lobby.seat_of(member.id) is not None:
+        raise IllegalMove("plays_already", name=name)
+    if not table.game.returns and any(chair.user == member.id for chair in table.lobby.chairs):
+        raise IllegalMove("left_for_good", name=name)
 
 
 def _labels(table: Table) -> dict[Seat, str]:

@@ -145,3 +145,18 @@ async def test_RS_G22_an_invitation_that_a_way_back_brings_again_ends_where_the_
     assert (await here.state()).invitations == (await there.state()).invitations == ()
     await invited(here, 0, "Élise")
     assert len(numbers(elise.panel)) == 1
+
+
+async def test_RS_G18_who_has_left_is_given_nobody_elses_letters(town: Town) -> None:
+    post = await opened(town, town.people(5))
+    alice, bruno, chloe = post.people[:3]
+    question = (await post.sitting.press(bruno, "leave")).seen
+    await bruno.press(question, "leave_surely")
+    for heir, why in (
+        (bruno, town.either("a quitté cette partie\u202f: on n’y revient pas.", "has left this game")),
+        (chloe, town.either("joue déjà à cette table.", "plays at this table already.")),
+    ):
+        refused = await alice.slash(post.sitting.channel, "table replace", player="4", member=heir.member)
+        assert why in refused.privately
+        assert heir.name in refused.privately
+    assert (await post.sitting.table()).lobby.seat_of(bruno.id) is None
