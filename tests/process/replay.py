@@ -77,9 +77,9 @@ def unspoken(table: Sitting) -> int:
 
 
 def timeless(value: Any) -> Any:
-    """Return a state, which is given as data, without its times."""
+    """Return a state, which is given as data, without its times, and the time that a mail was given back."""
     if isinstance(value, dict):
-        return {key: timeless(part) for key, part in value.items() if key not in TIMES}
+        return {key: timeless(part) for key, part in value.items() if key not in TIMES and key != "granted"}
     return [timeless(part) for part in value] if isinstance(value, list | tuple) else value
 
 
