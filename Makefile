@@ -3,7 +3,8 @@
 .PHONY: help play test check bench run lock clean
 
 PYTHON_IN := .venv/bin/python
-JOBS ?= 2
+# More workers than two cores: many tests wait for a bot or a browser.
+JOBS ?= 3
 ARGS ?=
 
 help:  ## say what there is
