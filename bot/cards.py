@@ -219,6 +219,8 @@ def option_parts(
 def option_range(kind: str, spec: OptionSpec, words: Words) -> str:
     """Return what an option takes and what it is by the rules, or, for what no rules speak of, usually; in words."""
     ending = usual(kind)
+    if spec.least is not None:
+        return words("options-range-least", low=str(spec.least), high=str(spec.high), default=str(spec.default))
     if spec.kind is int:
         return words(f"options-range{ending}", low=str(spec.low), high=str(spec.high), default=str(spec.default))
     return words(f"options-text{ending}", default=str(spec.default) or words("options-nothing"))

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -27,6 +27,10 @@ Millis: TypeAlias = int
 
 S = TypeVar("S", bound=msgspec.Struct)
 Fact: TypeAlias = "str | int | bool | None"
+
+
+LEAST: Final = "least"
+"""The key in the `extra_json_schema` of an option's `Meta` for the least that it takes beside 0."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -121,6 +125,22 @@ def check_values(options: Options) -> None:
             msgspec.convert(getattr(options, name), kind)
         except msgspec.ValidationError:
             raise IllegalMove("bad_option", option=name, reason="value") from None
+
+
+def check_least(options: Options) -> None:
+    """Raise IllegalMove("bad_option", option=, reason="low", low=) for the first number that is neither 0 nor at least
+    what its `Meta` gives as `LEAST`. For `check_options`."""
+    for name, least in _leasts(type(options)):
+        if 0 < getattr(options, name) < least:
+            raise IllegalMove("bad_option", option=name, reason="low", low=least)
+
+
+@cache
+def _leasts(options_type: type[Options]) -> tuple[tuple[str, int], ...]:
+    info = msgspec.inspect.type_info(options_type)
+    assert isinstance(info, msgspec.inspect.StructType)
+    found = [(f.name, f.type.extra_json_schema) for f in info.fields if isinstance(f.type, msgspec.inspect.Metadata)]
+    return tuple((name, schema[LEAST]) for name, schema in found if schema and LEAST in schema)
 
 
 @cache  # each move in a lobby asks, and evaluating the annotations takes a millisecond

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from bot.engine import Engine, Event, Millis, Move, Options, Player, Seat
+from bot.engine import LEAST, Engine, Event, Millis, Move, Options, Player, Seat
 from bot.figures import NO_FIGURES, Figures
 from bot.text import Talk
 from bot.ui import Card
@@ -187,7 +187,8 @@ class Game(msgspec.Struct, frozen=True):
 class OptionSpec(msgspec.Struct, frozen=True):
     """One option of a game as data: for commands, lobby, documentation.
 
-    `low` and `high` are the range of a number; of a text, `high` is the most characters.
+    `low` and `high` are the range of a number; of a text, `high` is the most characters. `least` is the least of a
+    number that can be 0 too, None where every number of the range will do; new options alone are held to it.
     """
 
     name: str
@@ -197,6 +198,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    least: int | None = None
 
 
 @cache  # taking a type apart costs milliseconds, and each board of a lobby asks several times
@@ -208,15 +210,16 @@ def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
 
 
 def _spec(field: msgspec.inspect.Field) -> OptionSpec:
-    kind, description = field.type, ""
+    kind, description, least = field.type, "", None
     if isinstance(kind, msgspec.inspect.Metadata):
-        description = str((kind.extra_json_schema or {}).get("description", ""))
+        schema = kind.extra_json_schema or {}
+        description, least = str(schema.get("description", "")), schema.get(LEAST)
         kind = kind.type
     match kind:
         case msgspec.inspect.BoolType():
             return OptionSpec(field.name, bool, field.default, description)
         case msgspec.inspect.IntType(ge=low, le=high):
-            return OptionSpec(field.name, int, field.default, description, low, high)
+            return OptionSpec(field.name, int, field.default, description, low, high, least=least)
         case msgspec.inspect.LiteralType(values=values):
             return OptionSpec(
                 field.name, str, field.default, description, choices=_default_first(values, field.default)

@@ -43,13 +43,14 @@ def moment(at: int, talk: Talk) -> str:
 
 
 def _in_words(game: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[str, Saying]) -> dict[str, str]:
-    """Return the facts in words: options by their names in commands, what is not known otherwise as it is."""
+    """Return the facts in words: options by labels, or names in commands, what is not known otherwise as it is."""
     said = {"verb": "other"}
     for fact, value in facts.items():
         if fact in numbers and isinstance(value, int):
             said[fact] = numbers[fact](value, talk)
         elif fact == "option":
-            said[fact] = talk(fluent_id(game, "option", str(value), "name"))
+            label = fluent_id(game, "option", str(value), "label")
+            said[fact] = talk(label if talk.words.has(label) else fluent_id(game, "option", str(value), "name"))
         else:
             said[fact] = escape_name(str(value))
     return said

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bot.engine import Event, Grant, Join, Leave, Millis, Options, Result, Seat, SeatMove, TimeUp
+from bot.engine import LEAST, Event, Grant, Join, Leave, Millis, Options, Result, Seat, SeatMove, TimeUp
 from cogs.bataille_corse.cards import Card
 
 # -- options ---------------------------------------------------------------------------------------------------------
@@ -33,7 +33,13 @@ class CorseOptions(Options, frozen=True):
     ten: Annotated[bool, Meta(description="A 10 may be slapped")] = False
     couple: Annotated[Couple, Meta(description="King and queen one after the other may be slapped")] = "off"
     time_limit: Annotated[
-        int, Meta(ge=0, le=86_400, description="Seconds until cards are counted, 60 at least; 0: none")
+        int,  # in less time hardly a pile is won, and all are even
+        Meta(
+            ge=0,
+            le=86_400,
+            description="Seconds until cards are counted, 60 at least; 0: none",
+            extra_json_schema={LEAST: 60},
+        ),
     ] = 0
     deck: Annotated[Literal["tarot78", "classic52"], Meta(description="The deck")] = "tarot78"
     decks: Annotated[int, Meta(ge=0, le=10, description="Number of decks, 0 for as many as needed")] = 0

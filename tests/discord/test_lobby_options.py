@@ -209,5 +209,7 @@ async def test_who_gives_less_time_than_anybody_needs_is_told_the_least(
     refused = (await written(sitting, alice, option, "1")).privately
     assert town.either(f"vaut 0, ou au moins **{low}**.", f"takes 0, or **{low}** at least.") in refused
     assert (await sitting.table()).lobby.options == {}
+    below = (await written(sitting, alice, option, "-1")).privately
+    assert town.either(f"0, ou de {low} à ", f"0, or from {low} to ") in below
     await written(sitting, alice, option, str(low))
     assert (await sitting.table()).lobby.options == {option: low}

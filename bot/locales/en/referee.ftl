@@ -101,6 +101,7 @@ options-level = How do the computers play?
 options-write = Write a value
 options-range = From { $low } to { $high }; the rules say { $default }.
 options-fit = It can be: { $values }.
+options-range-least = 0, or from { $low } to { $high }; the rules say { $default }.
 options-text = The rules say: { $default }
 options-nothing = none
 

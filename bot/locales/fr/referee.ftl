@@ -101,6 +101,7 @@ options-level = Comment jouent les ordinateurs ?
 options-write = Écrire une valeur
 options-range = De { $low } à { $high } ; les règles disent { $default }.
 options-fit = Ce peut être : { $values }.
+options-range-least = 0, ou de { $low } à { $high } ; les règles disent { $default }.
 options-text = Les règles disent : { $default }
 options-nothing = aucun
 

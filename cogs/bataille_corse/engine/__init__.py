@@ -42,7 +42,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition, check_values
+from bot.engine import IllegalMove, Millis, Options, Result, Seat, SeatMove, Transition, check_least, check_values
 from bot.step import SECOND, Step
 from cogs.bataille_corse.engine import clocks, deck, moves, recent, view
 from cogs.bataille_corse.engine.codes import ILLEGAL_CODES
@@ -58,8 +58,6 @@ from cogs.bataille_corse.model import (
 
 __all__ = ["ENGINE", "ILLEGAL_CODES", "Corse"]
 
-LEAST_LIMIT_S: Final = 60  # in less time hardly a pile is won, and all are even
-
 
 class Corse:
     """The engine of La bataille corse, as `bot.engine.Engine` describes it. Stateless: one serves every table."""
@@ -72,11 +70,10 @@ class Corse:
     observation_type: type[msgspec.Struct] = CorseView
 
     def check_options(self, options: CorseOptions) -> None:
-        """Raise IllegalMove("bad_option", option=, reason=): value (out of range) or short (a time limit within which
+        """Raise IllegalMove("bad_option", option=, reason=): value (out of range) or low (a time limit within which
         nobody can win a pile, with the least besides 0 as `low`)."""
         check_values(options)
-        if 0 < options.time_limit < LEAST_LIMIT_S:
-            raise IllegalMove("bad_option", option="time_limit", reason="short", low=LEAST_LIMIT_S)
+        check_least(options)
 
     def players_range(self, options: CorseOptions) -> tuple[int, int]:
         """Return the fewest and the most players (R1, G2)."""

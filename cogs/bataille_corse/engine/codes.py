@@ -34,6 +34,6 @@ ILLEGAL_CODES: Final[dict[str, str]] = {
     "bad_grant": "a grant is from 0 milliseconds to ten years",
     # starting
     "players": "from `low` to `high` players, not `found`",
-    "bad_option": "`option` cannot be so: `reason` is value (out of range) or short (too little time, the least "
+    "bad_option": "`option` cannot be so: `reason` is value (out of range) or low (too little time, the least "
     "besides 0 is `low`)",
 }

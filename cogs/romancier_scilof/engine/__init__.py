@@ -42,10 +42,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.chance import Chance
-from bot.engine import IllegalMove, Millis, Move, Options, Result, Seat, SeatMove, Transition, check_values
+from bot.engine import IllegalMove, Millis, Move, Options, Result, Seat, SeatMove, Transition, check_least, check_values
 from bot.step import Step
 from cogs.romancier_scilof.engine import clocks, moves, view
-from cogs.romancier_scilof.engine.basics import LEAST, LEAST_S, most_players, own_letters
+from cogs.romancier_scilof.engine.basics import LEAST, most_players, own_letters
 from cogs.romancier_scilof.engine.codes import ILLEGAL_CODES
 from cogs.romancier_scilof.engine.communes import commune_of
 from cogs.romancier_scilof.model import (
@@ -79,14 +79,10 @@ class Scilof:
     unlisted: tuple[type[Move], ...] = (Invite, TakeInvitation, EndInvitation, Merge, MoveTo)
 
     def check_options(self, options: ScilofOptions) -> None:
-        """Raise IllegalMove("bad_option", option=, reason=): value (out of range), short (a time in which nobody can
-        act) and few (a limit below R3's four), these two with the least that is possible besides 0 as `low`."""
+        """Raise IllegalMove("bad_option", option=, reason=): value (out of range), or low (a time in which nobody can
+        act, a limit below R3's four), with the least that is possible besides 0 as `low`."""
         check_values(options)
-        for name, low in LEAST_S.items():
-            if 0 < getattr(options, name) < low:
-                raise IllegalMove("bad_option", option=name, reason="short", low=low)
-        if most_players(options) < LEAST:
-            raise IllegalMove("bad_option", option="max_players", reason="few", low=LEAST)
+        check_least(options)
 
     def players_range(self, options: ScilofOptions) -> tuple[int, int]:
         """Return the fewest and the most players (R3, G20)."""

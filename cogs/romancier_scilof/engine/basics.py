@@ -13,8 +13,6 @@ from cogs.romancier_scilof.model import Letter, Player, ScilofOptions, ScilofSta
 
 LEAST: Final = 4  # players at the start (R3), and of a commune before a merge (G26)
 NO_LIMIT: Final = 500  # players at the start where the options set no limit (G20)
-# In less time nobody reads a message, thinks, and chooses a letter.
-LEAST_S: Final[dict[str, int]] = {"answer_s": 30, "idle_s": 60, "invite_s": 60}
 
 # RS-G16, G17, G22: answer, idle and invitation times in seconds.
 _PRESETS: Final[dict[str, tuple[int, int, int]]] = {"post": (86_400, 604_800, 86_400), "live": (180, 1_800, 600)}

@@ -48,6 +48,6 @@ ILLEGAL_CODES: Final[dict[str, str]] = {
     "bad_grant": "a grant is from 0 milliseconds to ten years",
     # starting
     "players": "from `low` to `high` players, not `found` (R3, G20)",
-    "bad_option": "`option` cannot be so: `reason` is value (out of range), short (no time to act) or few (less than "
-    "the fewest players), these two with the least besides 0 as `low`",
+    "bad_option": "`option` cannot be so: `reason` is value (out of range), low (no time to act, or less than the "
+    "fewest players; the least besides 0 is `low`)",
 }

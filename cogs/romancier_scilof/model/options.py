@@ -6,24 +6,45 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine import Options
+from bot.engine import LEAST, Options
 
 
 class ScilofOptions(Options, frozen=True):
-    """What a server or a table can set; the defaults are the rules. A time of 0 is that of the preset."""
+    """What a server or a table can set; the defaults are the rules. A time of 0 is that of the preset; in less
+    than the least nobody reads a message, thinks, and chooses a letter."""
 
     preset: Annotated[Literal["post", "live"], Meta(description="The pace of the game")] = "post"
     answer_s: Annotated[
-        int, Meta(ge=0, le=2_592_000, description="Seconds to answer a letter, 0 as the preset says")
+        int,
+        Meta(
+            ge=0,
+            le=2_592_000,
+            description="Seconds to answer a letter, 0 as the preset says",
+            extra_json_schema={LEAST: 30},
+        ),
     ] = 0
     idle_s: Annotated[
-        int, Meta(ge=0, le=7_776_000, description="Seconds without a post until the game ends, 0 as the preset says")
+        int,
+        Meta(
+            ge=0,
+            le=7_776_000,
+            description="Seconds without a post until the game ends, 0 as the preset says",
+            extra_json_schema={LEAST: 60},
+        ),
     ] = 0
     invite_s: Annotated[
-        int, Meta(ge=0, le=2_592_000, description="Seconds until an invitation lapses, 0 as the preset says")
+        int,
+        Meta(
+            ge=0,
+            le=2_592_000,
+            description="Seconds until an invitation lapses, 0 as the preset says",
+            extra_json_schema={LEAST: 60},
+        ),
     ] = 0
     join: Annotated[bool, Meta(description="New players may join until the post office closes")] = True
-    max_players: Annotated[int, Meta(ge=0, le=500, description="Most players, 0 for no limit")] = 25
+    max_players: Annotated[
+        int, Meta(ge=0, le=500, description="Most players, 0 for no limit", extra_json_schema={LEAST: 4})
+    ] = 25
     merge: Annotated[bool, Meta(description="Communes may merge: players invite those of another one")] = False
     abandon: Annotated[bool, Meta(description="A leaver’s letters leave the game; there is a basket")] = False
     teams: Annotated[bool, Meta(description="Wins count for the teams of the players too")] = False

@@ -168,7 +168,7 @@ def test_a_time_limit_leaves_time_to_win_a_pile() -> None:
     for seconds in (1, 59):
         with pytest.raises(IllegalMove) as refusal:
             ENGINE.check_options(CorseOptions(time_limit=seconds))
-        assert refusal.value.facts == {"option": "time_limit", "reason": "short", "low": 60}
+        assert refusal.value.facts == {"option": "time_limit", "reason": "low", "low": 60}
         assert deal(4, time_limit=seconds).state.ends_at == START + seconds * 1000  # in a journal from before
     for fine in (0, 60):
         ENGINE.check_options(CorseOptions(time_limit=fine))

@@ -41,7 +41,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
     "few_players": {"low": 4, "found": 3},
     "too_early": {"deadline": START},
     "players": {"low": 4, "high": 25, "found": 3},
-    "bad_option": {"option": "max_players", "reason": "few", "low": 4},
+    "bad_option": {"option": "max_players", "reason": "low", "low": 4},
 }
 
 
@@ -99,10 +99,10 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 
 
 def test_an_option_is_refused_with_what_it_takes() -> None:
-    said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "short", "low": 30}, talk())
-    assert said == f"L’option «{N}secondes_réponse{N}» vaut 0, ou au moins **30**."
+    said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "low", "low": 30}, talk())
+    assert said == f"L’option «{N}Secondes pour répondre{N}» vaut 0, ou au moins **30**."
 
 
-def test_an_option_is_called_as_in_the_command() -> None:
-    assert f"«{N}joueurs_max{N}»" in FACE.refusal("bad_option", {"option": "max_players"}, talk(reader=0))
-    assert "“max_players”" in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))
+def test_an_option_is_called_as_in_the_panel() -> None:
+    assert f"«{N}Joueurs au plus{N}»" in FACE.refusal("bad_option", {"option": "max_players"}, talk(reader=0))
+    assert "“Most players”" in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))

@@ -58,7 +58,7 @@ def test_RS_G20_the_limit_is_an_option_and_not_below_four() -> None:
     for most in (1, 2, 3):
         with pytest.raises(IllegalMove) as refusal:
             ENGINE.check_options(ScilofOptions(max_players=most))
-        assert refusal.value.facts == {"option": "max_players", "reason": "few", "low": 4}
+        assert refusal.value.facts == {"option": "max_players", "reason": "low", "low": 4}
     for wrong in (ScilofOptions(max_players=501), ScilofOptions(answer_s=-1)):
         with pytest.raises(IllegalMove) as refusal:
             ENGINE.check_options(wrong)

@@ -147,7 +147,7 @@ def test_a_time_leaves_time_to_act(option: str, low: int) -> None:
     for seconds in (1, low - 1):
         with pytest.raises(IllegalMove) as refusal:
             ENGINE.check_options(msgspec.convert({option: seconds}, ScilofOptions))
-        assert refusal.value.facts == {"option": option, "reason": "short", "low": low}
+        assert refusal.value.facts == {"option": option, "reason": "low", "low": low}
     for fine in (0, low):
         ENGINE.check_options(msgspec.convert({option: fine}, ScilofOptions))
 
