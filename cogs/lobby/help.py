@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.desk.arrivals import refusal
@@ -42,20 +44,28 @@ class Help:
         user = interaction.user.id
         if interaction.guild_id is None or interaction.channel_id is None:
             tables = await self.bot.desk.tables_of(user)
-            lines = [self._told(table, user, words) for table in tables[:TABLES_TOLD]]
             shown = tables[0] if len(tables) == 1 else None
-            text = "\n".join([words("help-tables"), *lines, words("help-foot")]) if tables else self.general(words)
+            own = self._own(tables, user, words)
+            text = "\n".join([*own, words("help-foot")]) if own else self.general(words)
         else:
             shown = await self.bot.desk.here(interaction)
             shown = shown or self._just_over(interaction.channel_id)
-            text = self.general(words) if shown is None else await self._here(shown, user, words)
             settings = await self.bot.houses.recall(interaction.guild_id)
-            if shown is None:
-                text += _barred(interaction, settings, words)
+            if shown is None:  # his tables may be in threads of this channel
+                tables = [t for t in await self.bot.desk.tables_of(user) if t.guild == interaction.guild_id]
+                own = self._own(tables, user, words)
+                text = "\n".join([*own, self.general(words)]) + _barred(interaction, settings, words)
+            else:
+                text = await self._here(shown, user, words)
             if is_admin(interaction, settings):
                 text += f"\n{words('help-admin')}"
         row = () if shown is None or not _has_panel(shown, user) else (_panel_button(shown, words),)
         await reply.show(Card((Text(text), *row)), 0 if shown is None else shown.id)
+
+    def _own(self, tables: Sequence[Table], user: int, words: Words) -> list[str]:
+        """Return lines that tell somebody of his tables; none where he has none."""
+        lines = [self._told(table, user, words) for table in tables[:TABLES_TOLD]]
+        return [words("help-tables"), *lines] if lines else []
 
     def general(self, words: Words) -> str:
         """Return what the bot is, and how to begin."""

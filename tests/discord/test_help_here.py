@@ -22,6 +22,17 @@ async def test_in_a_lobby_the_host_the_seated_and_the_others_are_told_their_own(
     assert str(sitting.board.id) in await helped(chloe, sitting), "with the way to the board"
 
 
+async def test_where_no_game_is_one_is_told_of_ones_tables_elsewhere_on_the_server(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    thread = town.thread("partie")
+    await town.lobby([alice, bruno], channel=thread)
+    for person, place in ((alice, True), (chloe, False)):
+        told = (await person.slash(town.square, "help")).privately
+        assert (f"<#{thread.id}>" in told) is place
+        assert (town.either("### Tes tables", "### Your tables") in told) is place
+        assert "/pyramidium" in told, "and how to begin"
+
+
 async def test_in_a_game_who_is_waited_for_is_told_how_to_play(town: Town) -> None:
     alice, bruno, chloe = people = town.people(3)
     sitting = await town.game(people)
