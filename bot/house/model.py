@@ -8,7 +8,7 @@ lies just under the options of the place that has set it. Only what somebody has
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -159,9 +159,14 @@ def origins_at(settings: ServerSettings, channels: Ids, kind: str, games: Mappin
     return {name: origin for origin, layer in _all_layers(settings, channels, kind, games) for name in layer}
 
 
+def without_places(settings: ServerSettings, places: Collection[int]) -> ServerSettings:
+    """Return the settings without what is set for some channels."""
+    return replace(settings, there={place: scope for place, scope in settings.there.items() if place not in places})
+
+
 def without_scope(settings: ServerSettings, channel: int) -> ServerSettings:
     """Return the settings with nothing set for a channel."""
-    return replace(settings, there={place: scope for place, scope in settings.there.items() if place != channel})
+    return without_places(settings, (channel,))
 
 
 def without_channel(settings: ServerSettings, channel: int) -> ServerSettings:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+import discord
+
 from bot.cards import option_refusal
 from bot.client import Arbitre
 from bot.desk.arrivals import refusal
@@ -12,7 +14,7 @@ from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.model import HOUSE, ServerSettings, type_of, with_values
 from bot.house.options import understand
-from bot.people.rights import is_admin
+from bot.people.rights import is_admin, is_manager, sees
 from bot.people.zones import known_zones
 from bot.text import Talk, Words, escape_name
 from bot.variants import OptionValue
@@ -37,6 +39,14 @@ class Changing:
         if not is_admin(interaction, settings):
             raise IllegalMove("admins_only")
         return interaction.guild_id, settings
+
+    async def hidden(self, interaction: AnyInteraction, settings: ServerSettings) -> frozenset[int]:
+        """Return the channels with settings that an admin does not see himself: who manages the server sees to all."""
+        member, guild = interaction.user, interaction.guild
+        if is_manager(interaction) or guild is None or not isinstance(member, discord.Member):
+            return frozenset()
+        there = [guild.get_channel_or_thread(place) for place in settings.there]
+        return frozenset([one.id for one in there if one is not None and not await sees(member, one)])
 
     async def change(
         self, interaction: AnyInteraction, edit: Callable[[ServerSettings], ServerSettings]

@@ -12,11 +12,12 @@ import io
 from typing import Final, NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from bot.engine import IllegalMove
 from bot.house.file import Fault, Reading, Server, exported, read_file
 from bot.house.houses import differences
-from bot.house.model import ServerSettings
+from bot.house.model import ServerSettings, without_places
 from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
@@ -56,10 +57,15 @@ class Exchange:
         """`export`: hand the file over."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
-            names = {**_channels(interaction.guild), **_roles(interaction.guild)}
+            hidden = await self.changing.hidden(interaction, settings)
+            named = {one: name for one, name in _channels(interaction.guild).items() if one not in hidden}
+            names = {**named, **_roles(interaction.guild)}
             server = "" if interaction.guild is None else interaction.guild.name
             example = interaction.channel_id or 0
-            text = await asyncio.to_thread(exported, settings, self.bot.games, server, names, example, words)
+            shown = without_places(settings, hidden)
+            text = await asyncio.to_thread(exported, shown, self.bot.games, server, names, example, words)
+            if hidden:
+                text += f"\n# {words('config-hidden', count=len(hidden))}\n"
             name = f"arbitre-{day_of(self.bot.referee.now())}.toml"
             await reply.hand(words("config-exported"), discord.File(io.BytesIO(text.encode()), name))
 
@@ -94,15 +100,18 @@ class Exchange:
     async def _offer(self, interaction: AnyInteraction, text: str, words: Words, told: str = "") -> Card:
         """Return what a file would do, headed by what is `told`, and keep it for when that is wanted."""
         guild, old = await self.changing.settings(interaction)
-        reading = await asyncio.to_thread(self._read, text, old, interaction.guild)
+        hidden = await self.changing.hidden(interaction, old)
+        reading = await asyncio.to_thread(self._read, text, without_places(old, hidden), interaction.guild, hidden)
         if reading.faults:
             lines = [self._fault(fault, words) for fault in reading.faults]
             return _listed(words("config-import-faults", count=len(lines)), lines, words)
         user = interaction.user.id
-        changes = differences(old, reading.settings, user, self.bot.referee.now())
+        kept = {place: scope for place, scope in old.there.items() if place in hidden}
+        new = replace(reading.settings, there={**reading.settings.there, **kept})
+        changes = differences(old, new, user, self.bot.referee.now())
         if not changes:
             return Card((Text(words("config-import-same")),))
-        offer = Offer(text, old, reading.settings)
+        offer = Offer(text, old, new)
         self._offers.pop((guild, user), None)
         self._offers[guild, user] = offer
         if len(self._offers) > FILES_KEPT:
@@ -113,9 +122,9 @@ class Exchange:
         button = Button(words("button-config-import"), "config_import", style="primary")
         return Card((*card.parts, Row((button,))), offer.token)
 
-    def _read(self, text: str, old: ServerSettings, guild: discord.Guild | None) -> Reading:
-        roles = frozenset(_roles(guild))
-        return read_file(text, old, self.bot.games, Server(frozenset(_channels(guild)), roles, known_zones().find))
+    def _read(self, text: str, old: ServerSettings, guild: discord.Guild | None, hidden: frozenset[int]) -> Reading:
+        channels, roles = frozenset(_channels(guild)) - hidden, frozenset(_roles(guild))
+        return read_file(text, old, self.bot.games, Server(channels, roles, known_zones().find))
 
     def _fault(self, fault: Fault, words: Words) -> str:
         why = self.changing.why("", fault.error, words)

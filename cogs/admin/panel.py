@@ -14,7 +14,7 @@ from bot.desk.opening import places
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.forms import option_form
-from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_scope
+from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_places, without_scope
 from bot.text import Words
 from bot.ui import Card
 from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
@@ -55,7 +55,7 @@ class SettingsPanel:
 
     async def pick_place(self, reply: Reply, press: Press, words: Words) -> None:
         """Show what is set on the server, or in one of the channels that the menu offers."""
-        _, settings = await self.changing.settings(reply.interaction)
+        settings, _ = await self._visible(reply.interaction)
         spot = self._spot(press)
         place = None if press.arg == "server" else _number(press.arg)
         if place is not None and place not in places_of(settings, places(reply.interaction)):
@@ -165,7 +165,11 @@ class SettingsPanel:
         self, interaction: AnyInteraction, spot: Spot, words: Words, told: str = "", *, sure: bool = False
     ) -> Card:
         """Return the panel as it is now; IllegalMove("admins_only") for who may not see it."""
-        _, settings = await self.changing.settings(interaction)
+        settings, hidden = await self._visible(interaction)
+        if spot.place in hidden:
+            spot = Spot()
+        if hidden:
+            told = "\n".join(part for part in (told, f"-# {words('config-hidden', count=len(hidden))}") if part)
         guild = interaction.guild
         seen = () if guild is None else (*guild.channels, *guild.threads)
         sight = Sight(
@@ -174,10 +178,16 @@ class SettingsPanel:
             words,
             places(interaction),
             self._channels(interaction, spot.place),
-            {channel.id: channel.name for channel in seen},
+            {channel.id: channel.name for channel in seen if channel.id not in hidden},
             frozenset(() if guild is None else (role.id for role in guild.roles)),
         )
         return panel_card(spot, sight, told, sure=sure)
+
+    async def _visible(self, interaction: AnyInteraction) -> tuple[ServerSettings, frozenset[int]]:
+        """Return what is set as far as the admin sees the channels, and those that he does not."""
+        _, settings = await self.changing.settings(interaction)
+        hidden = await self.changing.hidden(interaction, settings)
+        return without_places(settings, hidden), hidden
 
     def _spot(self, press: Press) -> Spot:
         return spot_of(press.seen, self.bot.games)
