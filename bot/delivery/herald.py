@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL: Final = 10003
 BAD_REQUEST: Final = 400
+THREAD_SHUT: Final = frozenset({50083, 160005})  # archived, locked: it can be opened again
 ENDING_FILE: Final = "scores.png"
 
 
@@ -44,7 +45,7 @@ class Queued(NamedTuple):
 
 def never(error: discord.HTTPException) -> bool:
     """Say whether Discord will never take an announcement, in whichever channel: it finds something wrong with it."""
-    return error.status == BAD_REQUEST
+    return error.status == BAD_REQUEST and error.code not in THREAD_SHUT
 
 
 class Herald:
