@@ -46,21 +46,25 @@ class Help:
             tables = await self.bot.desk.tables_of(user)
             shown = tables[0] if len(tables) == 1 else None
             own = self._own(tables, user, words)
-            text = "\n".join([*own, words("help-foot")]) if own else self.general(words)
+            text = "\n".join([*own, words("help-foot-private")]) if own else self.general(words)
         else:
             shown = await self.bot.desk.here(interaction)
             shown = shown or self._just_over(interaction.channel_id)
             settings = await self.bot.houses.recall(interaction.guild_id)
-            if shown is None:  # his tables may be in threads of this channel
-                tables = [t for t in await self.bot.desk.tables_of(user) if t.guild == interaction.guild_id]
-                own = self._own(tables, user, words)
+            own = [] if _plays(shown, user) else self._own(await self._elsewhere(interaction, shown), user, words)
+            if shown is None:
                 text = "\n".join([*own, self.general(words)]) + _barred(interaction, settings, words)
             else:
-                text = await self._here(shown, user, words)
+                text = "\n".join([await self._here(shown, user, words), *own])
             if is_admin(interaction, settings):
                 text += f"\n{words('help-admin')}"
         row = () if shown is None or not _has_panel(shown, user) else (_panel_button(shown, words),)
         await reply.show(Card((Text(text), *row)), 0 if shown is None else shown.id)
+
+    async def _elsewhere(self, interaction: AnyInteraction, shown: Table | None) -> list[Table]:
+        """Return the user's other tables on the server, which may be in threads of this channel."""
+        tables = await self.bot.desk.tables_of(interaction.user.id)
+        return [table for table in tables if table.guild == interaction.guild_id and table is not shown]
 
     def _own(self, tables: Sequence[Table], user: int, words: Words) -> list[str]:
         """Return lines that tell somebody of his tables; none where he has none."""
@@ -130,9 +134,14 @@ def _barred(interaction: AnyInteraction, settings: ServerSettings, words: Words)
     return ""
 
 
+def _plays(table: Table | None, user: int) -> bool:
+    """Say whether somebody has a seat at a table that is not over."""
+    return table is not None and table.status != "over" and table.lobby.seat_of(user) is not None
+
+
 def _has_panel(table: Table, user: int) -> bool:
     """Say whether somebody has something to know or to do in private."""
-    return table.status == "playing" and table.game.secrets and table.lobby.seat_of(user) is not None
+    return table.status == "playing" and table.game.secrets and _plays(table, user)
 
 
 def _panel_button(table: Table, words: Words) -> Row:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.discord.seen import Answer
 from tests.discord.test_rematch import played
-from tests.discord.town import Person, Sitting, Town
+from tests.discord.town import UNSEEN, Person, Sitting, Town
 
 
 async def helped(person: Person, sitting: Sitting) -> str:
@@ -85,6 +85,29 @@ async def test_in_a_direct_message_ones_tables_are_told(town: Town) -> None:
     )
     assert town.either("Tu es l’hôte. Les", "You are the host. The") in (await people[0].dm_slash("help")).text
     assert (await people[2].dm_slash("help")).seen.buttons != {}, "with one table, the way to its panel"
+
+    foot = town.either("dans le salon d’une table : `/table état`", "in a table’s channel: `/table status`")
+    assert foot in (await people[2].dm_slash("help")).text.translate(UNSEEN), "which is not known in private"
+
+
+async def test_where_one_does_not_play_ones_tables_elsewhere_are_told(town: Town) -> None:
+    people = town.people(3)
+    first, garden = await town.game(people), town.channel("jardin")
+    refused = await people[1].slash(garden, "table pause")
+    assert town.either("Pour voir où sont tes tables", "To see where your tables are") in refused.privately
+    table = f"{first.channel.mention} · {town.either('**La partie t’attend.**', '**The game is waiting for you.**')}"
+    tables = town.either("### Tes tables", "### Your tables")
+    told = (await people[1].slash(garden, "help")).privately
+    assert town.either("Je suis l’arbitre", "I am the referee") in told
+    assert tables in told
+    assert table in told
+    assert tables not in (await people[1].slash(first.channel, "help")).privately
+    zoe = town.person("Zoé")
+    second = await town.game([zoe], computers=3, channel=garden)
+    assert table in await helped(people[1], second)
+    await zoe.end_game(garden)
+    assert table in await helped(people[1], second)
+    assert table not in await helped(zoe, second)
 
 
 async def test_admins_are_told_what_they_can_set(town: Town) -> None:

@@ -15,4 +15,5 @@ help-over = The game is over. Its board has a button **Rematch**; or { $command 
 help-stopped = The game was ended. For a new table: { $command }
 help-host = You are the host: `/table pause`, `/table extend`, `/table remind`, `/table replace`, `/table undo`, `/table end`.
 help-foot = -# The rules: `/rules` · how it stands: `/table status` · what is yours alone: `/table secrets` · your settings: `/me show`
+help-foot-private = -# The rules: `/rules` · your settings: `/me show` · in a table’s channel: `/table status`, `/table secrets`
 help-admin = -# You run this server: `/config panel` · all that applies here: `/config show` · check my permissions: `/config test`

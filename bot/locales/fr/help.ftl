@@ -15,4 +15,5 @@ help-over = La partie est finie. Le plateau a un bouton **Rejouer** ; sinon, {
 help-stopped = La partie a été arrêtée. Pour une nouvelle table : { $command }
 help-host = Tu es l’hôte : `/table pause`, `/table prolonger`, `/table rappeler`, `/table remplacer`, `/table revenir`, `/table terminer`.
 help-foot = -# Les règles : `/règles` · où l’on en est : `/table état` · ce qui n’est qu’à toi : `/table secrets` · tes réglages : `/moi montrer`
+help-foot-private = -# Les règles : `/règles` · tes réglages : `/moi montrer` · dans le salon d’une table : `/table état`, `/table secrets`
 help-admin = -# Tu règles ce serveur : `/réglages panneau` · tout ce qui vaut ici : `/réglages montrer` · vérifier mes permissions : `/réglages essai`
