@@ -135,8 +135,14 @@ class Computers:
 
     async def _submit(self, table: Table, seat: Seat, move: SeatMove) -> None:
         now = self._referee.now()
+
+        async def still() -> SeatMove:
+            if not _plays(table, seat):  # by now a person has the seat, or is back
+                raise IllegalMove("not_playing")
+            return msgspec.structs.replace(move, made_at=now)
+
         try:
-            await table.submit(msgspec.structs.replace(move, made_at=now), now)
+            await table.submit_made(still, now)
         except IllegalMove as refusal:
             # Time was up at that very moment: the table has moved on, and so will the computer.
             log.debug("computer.refused", extra={"table": table.id, "seat": seat, "code": refusal.code})

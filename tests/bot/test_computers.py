@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,15 @@ from bot.chance import Chance
 from bot.computers import Computers
 from bot.engine import Player, TimeUp
 from bot.game import Game
+from bot.hosting.moves import Replace, StandIn
 from bot.journal import decode_move
 from bot.lobby import AddComputer, Start, Stop
 from bot.referee import IDLE_MS
+from bot.seating import Chair
 from bot.table import Table
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import Place, PyramidiumView, Vote
-from tests.bot.helpers import ALICE, SOON, House, kept
+from tests.bot.helpers import ALICE, BRUNO, SOON, House, a_while, kept
 
 AT_ONCE = 1e9  # the haste of computers that think no time at all
 
@@ -223,6 +226,35 @@ async def test_after_a_restart_they_go_on(tmp_path: Path) -> None:
         computers.wake(table)
         await quiet(computers)
         assert [player.ready for player in table.state.players] == [False, True, True, True]  # type: ignore[union-attr]
+
+
+async def overtaken(house: House, table: Table, move: Any, seat: int) -> None:
+    """Let computers move while `move` gives a seat to a person; check that nobody moves for him."""
+    computers, before = Computers(house.referee, AT_ONCE), table.number
+    async with table.lock:
+        giving = asyncio.ensure_future(house.play(table, move))
+        await a_while()
+        computers.wake(table)
+        await soon(lambda: (table.id, seat) in computers._plans)
+        await soon(lambda: not computers._plans)
+        await a_while()
+    await giving
+    await quiet(computers)
+    moves = [json.loads(entry.move) for entry in await house.store.journal(table.id, before + 1)]
+    assert all(one["seat"] != seat for one in moves)
+
+
+async def test_who_takes_over_from_a_computer_that_is_about_to_move_moves_himself(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await game(house, computers=1)
+        await overtaken(house, table, Replace(user=ALICE, seat=1, chair=Chair(BRUNO, "Bruno"), anew=True), 1)
+
+
+async def test_who_is_back_when_a_computer_is_about_to_move_for_him_moves_himself(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        table = await game(house, computers=1)
+        await house.play(table, StandIn(user=0, seat=0, level="normal"))
+        await overtaken(house, table, StandIn(user=0, seat=0, level=None), 0)
 
 
 async def test_a_full_disk_makes_them_wait_and_try_again(
