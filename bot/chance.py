@@ -90,5 +90,6 @@ class Chance:
         """Return `items` in an order that nobody can tell who does not know all of `secret`; it draws nothing."""
         if not self._blind:
             return list(items)
-        keys = [self._digest(f"unseen:{secret}:{i}") for i in range(len(items))]
+        stream = hashlib.shake_256(self._digest(f"unseen:{secret}")).digest(WORD_BYTES * len(items))
+        keys = [stream[i : i + WORD_BYTES] for i in range(0, len(stream), WORD_BYTES)]
         return [items[i] for i in sorted(range(len(items)), key=keys.__getitem__)]

@@ -103,3 +103,21 @@ def test_a_die_with_other_faces() -> None:
     chance = Chance(SEED, 5)
     assert {chance.die(3) for _ in range(200)} == {1, 2, 3}
     assert {chance.die() for _ in range(200)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_an_order_that_is_unseen_follows_from_the_secret_and_draws_nothing() -> None:
+    chance, same, old = Chance(SEED, 1), Chance(SEED, 1), Chance(SEED, 1, blind=False)
+    orders = Counter(tuple(chance.unseen(range(4), str(secret))) for secret in range(24_000))
+    assert chi_square(Counter({i: orders[order] for i, order in enumerate(permutations(range(4)))}), 24) < 59.5
+    assert chance.unseen("abcdef", "x") == same.unseen("abcdef", "x") != list("abcdef")
+    assert Chance(SEED, 2).unseen(range(50), "x") != Chance(SEED, 1).unseen(range(50), "x")
+    assert old.unseen("abc", "x") == list("abc")
+    assert not chance.used
+
+
+def test_what_was_drawn_is_known_by_its_numbers() -> None:
+    chance = Chance(SEED, 7)
+    assert chance.words == ()
+    drawn = chance.below(2**64), chance.below(2**64)
+    assert [int(word, 16) for word in chance.words] == [*drawn]
+    assert Chance(SEED, 7).first(2) == chance.words != Chance(SEED, 8).first(2)

@@ -16,19 +16,13 @@ from simcord import ChannelHandle
 
 from bot.chance import commitment
 from bot.engine import Result
+from tests.discord.fate import SEED
 from tests.discord.scilof import Post, plain
 from tests.discord.seen import BUTTON, MENU, TEXT, Seen
 from tests.discord.town import MINUTE, Person, Town
 
 ALICE, BRUNO, CHLOE, DENIS = range(4)
 HALF: Final = 10 * MINUTE  # of the time to answer
-SEED: Final = bytes.fromhex("02a76f7a" * 8)  # by which the letter that is drawn for Dénis completes no collection
-
-
-@pytest.fixture(autouse=True)
-def _seed(monkeypatch: pytest.MonkeyPatch, town: Town) -> None:
-    del town  # which has another one
-    monkeypatch.setattr("bot.referee.secrets.token_bytes", lambda _: SEED)
 
 
 class Story:

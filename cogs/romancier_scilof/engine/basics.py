@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -79,15 +79,17 @@ def without(hand: tuple[Letter, ...], letter: Letter) -> tuple[Letter, ...]:
     return (*hand[:at], *hand[at + 1 :])
 
 
-def hidden(state: ScilofState) -> str:
-    """Return where every letter is that is not seen by everybody, as a text.
+def hidden(state: ScilofState, seats: Sequence[Seat]) -> str:
+    """Return what is hidden from all others when something is drawn that concerns `seats`, as a text: which letters lie
+    in their hands, in the mails that they have sent, and in the basket.
 
     What is drawn is drawn from an order that follows from this (`Chance.unseen`). Everybody knows a hand of which no
     letter has come or gone (G2), and a leaver what he has put into the basket: with the seed, which is told at the end,
-    they would compute which letter went. So they can tell at most which letters it may have been, one for each that may
-    lie in the mails and hands of others.
+    they would compute which letter went. So they can tell at most which ones it may have been, one for each letter that
+    may have been sent.
     """
-    hands = [*(p.hand for p in state.players), tuple(sent.letter for sent in state.mails), state.basket]
+    sent = tuple(mail.letter for mail in state.mails if mail.sender in seats)
+    hands = [*(state.players[seat].hand for seat in seats), sent, state.basket]
     return "/".join(",".join(f"{one.value}.{one.owner}" for one in hand) for hand in hands)
 
 

@@ -87,7 +87,7 @@ def end_sorting(state: ScilofState, step: Step) -> ScilofState:
 
 
 def _drawn_away(state: ScilofState, step: Step, seat: Seat) -> ScilofState:
-    hand = step.chance.unseen(state.players[seat].hand, hidden(state))
+    hand = step.chance.unseen(state.players[seat].hand, hidden(state, (seat,)))
     return _put(state, step, seat, step.chance.pick(hand), by_referee=True)
 
 
@@ -101,7 +101,7 @@ def _put(state: ScilofState, step: Step, seat: Seat, letter: Letter, by_referee:
 
 def _draw(state: ScilofState, step: Step) -> ScilofState:
     """RS-G28 (6): who is short draws at random, which empties the basket. Then collections are looked at."""
-    left = step.chance.shuffle(step.chance.unseen(state.basket, hidden(state)))
+    left = step.chance.shuffle(step.chance.unseen(state.basket, hidden(state, range(len(state.players)))))
     if state.sorting is not None:
         step.note(SortingOver())
     state = replace(state, phase="open", sorting=None, basket=())

@@ -118,7 +118,7 @@ def answer_for(state: ScilofState, step: Step, sent: Mail) -> ScilofState:
     """RS-G16, G18: the referee answers in the addressee's stead, with a letter drawn from his hand, unseen."""
     seat = sent.addressee
     p = state.players[seat]
-    hand = step.chance.unseen(p.hand, hidden(state))
+    hand = step.chance.unseen(p.hand, hidden(state, (seat, sent.sender)))
     state = answer(changed(state, seat, misses=p.misses + 1), step, sent, step.chance.pick(hand), by_referee=True)
     if p.here and p.misses + 1 == PATIENCE and state.phase == "open":  # once it is closed no mail comes any more
         step.note(PatienceLost(to=(seat,)))
