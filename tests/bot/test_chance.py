@@ -117,7 +117,7 @@ def test_an_order_that_is_unseen_follows_from_the_secret_and_draws_nothing() -> 
 
 def test_what_was_drawn_is_known_by_its_numbers() -> None:
     chance = Chance(SEED, 7)
-    assert chance.words == ()
+    assert not chance.words
     drawn = chance.below(2**64), chance.below(2**64)
     assert [int(word, 16) for word in chance.words] == [*drawn]
     assert Chance(SEED, 7).first(2) == chance.words != Chance(SEED, 8).first(2)
