@@ -14,6 +14,7 @@ from bot.engine import Millis, Options, Seat
 from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.house.model import HOUSE, House, house_of
 from bot.seating import Chair, LobbyState, Whereabouts
+from bot.spans import number_told
 from bot.text import Talk, Words, escape_name, roughly, since, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 from bot.variants import options_of
@@ -39,11 +40,13 @@ def option_value(game: str, spec: OptionSpec, value: Any, words: Words) -> str:
     """Return an option's value in words."""
     if spec.kind is bool:
         return words("yes") if value else words("no")
-    key = fluent_id(game, "choice", spec.name, str(value))
-    if words.has(key):  # a number too can have a word: 0 for "none"
+    key = fluent_id(game, "choice", spec.name, str(value) or "nothing")
+    if words.has(key):  # a number too can have a word, 0 for "none", and so can no text
         return words(key)
     unit = fluent_id(game, "value", spec.name)
-    return words(unit, value=str(value)) if words.has(unit) else str(value)
+    if words.has(unit):
+        return words(unit, value=str(value))
+    return number_told(value, spec.unit, words) if spec.kind is int else str(value)
 
 
 def option_label(game: str, spec: OptionSpec, words: Words) -> str:
@@ -219,11 +222,12 @@ def option_parts(
 def option_range(kind: str, spec: OptionSpec, words: Words) -> str:
     """Return what an option takes and what it is by the rules, or, for what no rules speak of, usually; in words."""
     ending = usual(kind)
-    if spec.least is not None:
-        return words("options-range-least", low=str(spec.least), high=str(spec.high), default=str(spec.default))
     if spec.kind is int:
-        return words(f"options-range{ending}", low=str(spec.low), high=str(spec.high), default=str(spec.default))
-    return words(f"options-text{ending}", default=str(spec.default) or words("options-nothing"))
+        key, least = (f"options-range{ending}", spec.low) if spec.least is None else ("options-range-least", spec.least)
+        low, high, default = (number_told(one or 0, spec.unit, words) for one in (least, spec.high, spec.default))
+        return words(key, low=low, high=high, default=default)
+    default = option_value(kind, spec, spec.default, words)
+    return words(f"options-text{ending}", default=default or words("options-nothing"))
 
 
 def usual(kind: str) -> str:

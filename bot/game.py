@@ -15,6 +15,7 @@ import msgspec
 
 from bot.engine import LEAST, Engine, Event, Millis, Move, Options, Player, Seat
 from bot.figures import NO_FIGURES, Figures
+from bot.spans import Unit, unit_of
 from bot.text import Talk
 from bot.ui import Card
 
@@ -187,8 +188,9 @@ class Game(msgspec.Struct, frozen=True):
 class OptionSpec(msgspec.Struct, frozen=True):
     """One option of a game as data: for commands, lobby, documentation.
 
-    `low` and `high` are the range of a number; of a text, `high` is the most characters. `least` is the least of a
-    number that can be 0 too, None where every number of the range will do; new options alone are held to it.
+    `low` and `high` are the range of a number, `unit` what it counts; of a text, `high` is the most
+    characters. `least` is the least of a number that can be 0 too, None where every number of the range will do; new
+    options alone are held to it.
     """
 
     name: str
@@ -199,6 +201,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     high: int | None = None
     choices: tuple[str, ...] = ()
     least: int | None = None
+    unit: Unit = ""
 
 
 @cache  # taking a type apart costs milliseconds, and each board of a lobby asks several times
@@ -210,7 +213,7 @@ def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
 
 
 def _spec(field: msgspec.inspect.Field) -> OptionSpec:
-    kind, description, least = field.type, "", None
+    kind, description, least, unit = field.type, "", None, unit_of(field.name)
     if isinstance(kind, msgspec.inspect.Metadata):
         schema = kind.extra_json_schema or {}
         description, least = str(schema.get("description", "")), schema.get(LEAST)
@@ -219,7 +222,7 @@ def _spec(field: msgspec.inspect.Field) -> OptionSpec:
         case msgspec.inspect.BoolType():
             return OptionSpec(field.name, bool, field.default, description)
         case msgspec.inspect.IntType(ge=low, le=high):
-            return OptionSpec(field.name, int, field.default, description, low, high, least=least)
+            return OptionSpec(field.name, int, field.default, description, low, high, least=least, unit=unit)
         case msgspec.inspect.LiteralType(values=values):
             return OptionSpec(
                 field.name, str, field.default, description, choices=_default_first(values, field.default)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from bot.cards import fluent_id
+from bot.spans import number_told, unit_of
 from bot.text import Talk, UnknownWords, escape_name, when
 
 Saying: TypeAlias = Callable[[int, Talk], str]
@@ -48,6 +49,8 @@ def _in_words(game: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[
     for fact, value in facts.items():
         if fact in numbers and isinstance(value, int):
             said[fact] = numbers[fact](value, talk)
+        elif fact == "low" and isinstance(value, int):
+            said[fact] = number_told(value, unit_of(str(facts.get("option"))), talk.words)
         elif fact == "option":
             label = fluent_id(game, "option", str(value), "label")
             said[fact] = talk(label if talk.words.has(label) else fluent_id(game, "option", str(value), "name"))

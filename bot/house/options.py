@@ -10,6 +10,7 @@ from bot.cards import fluent_id, option_label, option_range, option_value
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, type_of
+from bot.spans import number_written
 from bot.text import Words, escape_name
 from bot.variants import OptionValue
 
@@ -22,11 +23,8 @@ def parse_option(spec: OptionSpec, raw: str) -> OptionValue:
     text = raw.strip()
     if spec.kind is bool and text.casefold() in (*_TRUE, *_FALSE):
         return text.casefold() in _TRUE
-    if spec.kind is int:
-        try:
-            return int(text)
-        except ValueError:
-            raise IllegalMove("bad_option", option=spec.name, value=text) from None
+    if spec.kind is int and (number := number_written(text, spec.unit)) is not None:
+        return number
     if spec.kind is str and (text or not spec.default):
         return text
     raise IllegalMove("bad_option", option=spec.name, value=text)

@@ -183,7 +183,7 @@ def test_the_panel_of_options_fits_and_shows_what_the_picked_one_can_be(
 def test_a_number_is_asked_for_with_its_range_and_a_text_with_what_the_rules_say() -> None:
     turn, ring = (next(spec for spec in SPECS if spec.name == name) for name in ("turn_s", "ring"))
     assert option_range(GAME.name, turn, WORDS["en"]) == WORDS["en"](
-        "options-range", low="10", high="604800", default="90"
+        "options-range", low="10\u00a0s", high="7\u00a0d", default="1\u00a0min 30\u00a0s"
     )
     assert option_range(GAME.name, ring, WORDS["en"]) == WORDS["en"]("options-text", default=ring.default)
 

@@ -55,16 +55,16 @@ async def test_only_who_manages_the_server_or_has_the_admin_role_may_ask(town: T
 async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_reset(town: Town) -> None:
     manon, garden = admin_of(town), town.channel("jardin")
     told = await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="120")
-    assert "120" in told.privately
+    assert "**2\u00a0min**" in told.privately
     assert town.either("tout le serveur", "the whole server") in told.privately
     told = await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="60", channel=garden)
     assert f"<#{garden.id}>" in told.privately
     sitting = await town.open(manon)
-    assert "**120**" in sitting.board.text
-    assert "**60**" in (await town.open(manon, garden)).board.text
+    assert "**2\u00a0min**" in sitting.board.text
+    assert "**1\u00a0min**" in (await town.open(manon, garden)).board.text
     await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=garden)
     shown = (await manon.slash(town.square, "config show", channel=garden)).privately
-    assert "**120**" in shown
+    assert "**2\u00a0min**" in shown
     assert town.either("réglage du salon", "set for this channel") not in shown
     again = await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=garden)
     assert town.either("il n’y a rien à rétablir", "there is nothing to reset") in again.privately
@@ -73,8 +73,8 @@ async def test_an_option_is_set_for_the_server_and_over_it_for_a_channel_and_res
 @pytest.mark.parametrize(
     ("option", "value", "french", "english"),
     [
-        ("pyramidium.turn_s", "5", "De 10 à 604800", "From 10 to 604800"),
-        ("pyramidium.turn_s", "soon", "De 10 à 604800", "From 10 to 604800"),
+        ("pyramidium.turn_s", "5", "De 10\u00a0s à 7\u00a0j", "From 10\u00a0s to 7\u00a0d"),
+        ("pyramidium.turn_s", "soon", "De 10\u00a0s à 7\u00a0j", "From 10\u00a0s to 7\u00a0d"),
         ("house.quiet_from", "24", "De 0 à 23", "From 0 to 23"),
         ("house.language", "de", "« de » ne convient pas", "“de” does not fit"),
         (
@@ -113,18 +113,41 @@ async def test_values_are_understood_in_words_too(town: Town) -> None:
     assert town.either("Langue : **français**", "Language: **French**") in shown
 
 
+@pytest.mark.parametrize(
+    ("option", "typed", "value"),
+    [
+        ("pyramidium.turn_s", "2 min", 120),
+        ("scilof.answer_s", "7 j", 604_800),
+        ("scilof.answer_s", "7 d", 604_800),
+        ("corse.time_limit", "1 h 30", 5400),
+        ("corse.min_play_ms", "1 s", 1000),
+        ("corse.max_cards", "10 000", 10_000),
+    ],
+)
+async def test_numbers_are_understood_as_people_write_them(town: Town, option: str, typed: str, value: int) -> None:
+    answer = await admin_of(town).slash(town.square, "config set", option=option, value=typed)
+    kind, name = option.split(".")
+    settings = await town.bot.houses.recall(town.guild.id)
+    assert settings.everywhere.of(kind) == {name: value}, answer.text
+
+
+async def test_without_a_time_zone_the_server_has_that_of_greenwich(town: Town) -> None:
+    shown = (await admin_of(town).slash(town.square, "config show")).privately
+    assert town.either("Fuseau horaire : **UTC**", "Time zone: **UTC**") in shown
+
+
 async def test_what_a_channel_has_as_the_rules_have_it_is_still_shown_as_its_own(town: Town) -> None:
     """Over the server's, that is what differs there, and what can be reset."""
     manon, garden = admin_of(town), town.channel("jardin")
-    for option, value, other in (("house.thread", "yes", "no"), ("pyramidium.turn_s", "120", "90")):
+    for option, value, other in (("house.thread", "yes", "no"), ("pyramidium.turn_s", "2 min", "90")):
         await manon.slash(town.square, "config set", option=option, value=value)
         await manon.slash(town.square, "config set", option=option, value=other, channel=garden)
     shown = (await manon.slash(town.square, "config show", channel=garden)).privately
     own = town.either("réglage du salon", "set for this channel")
     assert f"{town.either('**non**', '**no**')} · {own}" in shown
-    assert f"**90** · {own}" in shown
+    assert f"**1\u00a0min 30\u00a0s** · {own}" in shown
     shown = (await manon.slash(town.square, "config show", game="pyramidium", channel=garden)).privately
-    assert f"**90** · {own}" in shown
+    assert f"**1\u00a0min 30\u00a0s** · {own}" in shown
 
 
 async def test_options_and_values_are_offered_while_one_writes(town: Town) -> None:
@@ -134,7 +157,7 @@ async def test_options_and_values_are_offered_while_one_writes(town: Town) -> No
     values = await offered(manon, town.square, "value", "", option="house.pace")
     assert list(values) == ["rules", "live", "post", "relaxed"]
     (shown,) = (await offered(manon, town.square, "value", "12", option="pyramidium.turn_s")).values()
-    assert town.either("De 10 à 604800", "From 10 to 604800") in shown
+    assert town.either("De 10\u00a0s à 7\u00a0j", "From 10\u00a0s to 7\u00a0d") in shown
     assert "Europe/Paris" in await offered(manon, town.square, "value", "paris", option="house.zone")
     assert await offered(manon, town.square, "value", "", option="nonsense") == {}
 
@@ -146,7 +169,13 @@ async def test_every_option_of_a_game_is_shown_with_what_it_takes(town: Town) ->
         assert answer.seen.private
         assert len(answer.text) <= 4000
     shown = await manon.slash(town.square, "config show", game="pyramidium")
-    assert town.either("**case 0** · Ou bien : tirée au sort.", "**tile 0** · Or: drawn at random.") in shown.text
+    assert (
+        town.either(
+            "**case 0** · Case d’où part l’arbitre · Ou bien : tirée au sort.",
+            "**tile 0** · Tile on which the referee starts · Or: drawn at random.",
+        )
+        in shown.text
+    )
 
 
 async def test_who_has_set_what_is_kept_and_told(town: Town) -> None:
@@ -170,14 +199,17 @@ async def test_what_holds_after_a_reset_is_told_with_who_has_set_it(town: Town) 
     await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="45", channel=town.square)
     await manon.slash(town.square, "config set", option="house.thread", value="yes")
     told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s", channel=town.square)
-    assert town.either("**120** · réglage du serveur", "**120** · set for this server") in told.privately
+    assert town.either("**2\u00a0min** · réglage du serveur", "**2\u00a0min** · set for this server") in told.privately
     await manon.slash(town.square, "config set", option="house.pace", value="relaxed")
     told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s")
     assert town.either("· rythme du serveur", "· the server’s pace") in told.privately
     await manon.slash(town.square, "config reset", option="house.pace")
     await manon.slash(town.square, "config set", option="pyramidium.turn_s", value="120")
     told = await manon.slash(town.square, "config reset", option="pyramidium.turn_s")
-    assert town.either("**90** · selon les règles", "**90** · by the rules") in told.privately
+    assert (
+        town.either("**1\u00a0min 30\u00a0s** · selon les règles", "**1\u00a0min 30\u00a0s** · by the rules")
+        in told.privately
+    )
     told = await manon.slash(town.square, "config reset", option="house.thread")
     assert town.either("**non** · comme d’habitude", "**no** · as usual") in told.privately
 
@@ -186,7 +218,7 @@ async def test_older_changes_are_a_press_away(town: Town) -> None:
     manon = admin_of(town)
     values = [str(value) for value in range(30, 75)]
     for value in values:
-        await manon.slash(town.square, "config set", option="pyramidium.turn_s", value=value)
+        await manon.slash(town.square, "config set", option="corse.max_cards", value=value)
     page = (await manon.slash(town.square, "config log")).seen
 
     def shown() -> list[str]:

@@ -75,8 +75,8 @@ async def test_what_a_file_changes_is_shown_and_done_once_it_is_wanted(town: Tow
     lines = answer.text.splitlines()
     assert len(lines) == 5
     assert lines[0] == town.either("Le fichier change 4 choses :", "The file changes 4 things:")
-    assert any(f"<#{town.square.id}>" in line and "**60**" in line for line in lines)
-    assert any(town.either("9 → **pas réglé**", "9 → **not set**") in line for line in lines)
+    assert any(f"<#{town.square.id}>" in line and "**1\u00a0min**" in line for line in lines)
+    assert any(town.either("9\u00a0s → **pas réglé**", "9\u00a0s → **not set**") in line for line in lines)
     assert await settings(town) == before, "nobody has said yes"
     done = await manon.press(answer.seen, "config_import")
     assert done.changed_message

@@ -21,13 +21,10 @@ async def test_options_by_command(town: Town) -> None:
         "variant": "laure_plus", "ten": True, "couple": "colour", "turn_s": 5,
     }  # fmt: skip
     for said in (
-        ("Combinaisons en plus de la paire, Laure ou Laure + : **Laure +**", "Laure or Laure +: **Laure +**"),
-        ("Un 10 se frappe : **oui**", "A 10 may be slapped: **yes**"),
+        ("Variante : **Laure +**", "Variant: **Laure +**"),
+        ("Le 10 se frappe : **oui**", "A 10 may be slapped: **yes**"),
         ("**oui, de la même couleur, rouge ou noire**", "**yes, of the same colour, red or black**"),
-        (
-            "Secondes avant qu’une carte tombe toute seule : **5**",
-            "Seconds until a card is played for its owner: **5**",
-        ),
+        ("Temps pour poser une carte : **5\u00a0s**", "Time to play a card: **5\u00a0s**"),
     ):
         assert town.either(*said) in sitting.board.text
 
@@ -50,7 +47,7 @@ async def test_one_of_the_second_menu_is_set_like_the_others(town: Town) -> None
     assert panel.chosen("pick_option") is None
     await alice.pick(panel, "set_option", "false")
     await town.wait(2)
-    assert town.either("L’as compte pour un 1 : **non**", "The ace counts as a 1: **no**") in sitting.board.text
+    assert town.either("L’as vaut 1 : **non**", "The ace counts as 1: **no**") in sitting.board.text
     await alice.pick(panel, "pick_option", "variant")
     await alice.pick(panel, "set_option", "laure")
     await alice.pick(panel, "pick_option_more", "dealer_seat")
@@ -65,7 +62,13 @@ async def test_a_value_out_of_range_is_refused_with_what_it_takes(town: Town) ->
     panel = (await sitting.press(alice, "options")).seen
     await alice.pick(panel, "pick_option", "turn_s")
     answer = await alice.write(await alice.press(panel, "write_option", "turn_s"), "2")
-    assert town.either("De 3 à 86400 ; les règles disent 20.", "From 3 to 86400; the rules say 20.") in answer.privately
+    assert (
+        town.either(
+            "De 3\u00a0s à 1\u00a0j ; les règles disent 20\u00a0s.",
+            "From 3\u00a0s to 1\u00a0d; the rules say 20\u00a0s.",
+        )
+        in answer.privately
+    )
 
 
 async def test_options_say_how_many_can_play(town: Town) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from tests.discord.seen import Answer
@@ -46,8 +48,8 @@ async def test_a_choice_is_set_and_everybody_sees_what_differs(town: Town) -> No
     await town.wait(2)
     assert (
         town.either(
-            "Ce qui diffère des règles :\n- Plusieurs en tête à 8 points ou plus : **victoire partagée**",
-            "What differs from the rules:\n- Equal leaders at 8 or more: **shared victory**",
+            "Ce qui diffère des règles :\n- Égalité en tête : **victoire partagée**",
+            "What differs from the rules:\n- Equal leaders: **shared victory**",
         )
         in sitting.board.text
     )
@@ -70,24 +72,30 @@ def switch(town: Town) -> dict[str, str]:
     return {"true": "oui", "false": "non"} if town.language == "fr" else {"true": "yes", "false": "no"}
 
 
+RANGE: Final = (
+    "De 10\u00a0s à 7\u00a0j ; les règles disent 1\u00a0min 30\u00a0s.",
+    "From 10\u00a0s to 7\u00a0d; the rules say 1\u00a0min 30\u00a0s.",
+)
+
+
 async def test_a_number_is_written_into_a_form(town: Town) -> None:
     alice = town.person()
     sitting = await town.open(alice)
     panel = (await sitting.press(alice, "options")).seen
     await alice.pick(panel, "pick_option", "turn_s")
-    assert town.either("De 10 à 604800 ; les règles disent 90.", "From 10 to 604800; the rules say 90.") in panel.text
+    assert town.either(*RANGE) in panel.text
     form = await alice.press(panel, "write_option", "turn_s")
     modal = form.result.modal
     assert modal is not None
     (label,) = modal["components"]
     assert modal["title"] == town.either("Options de cette table", "Options of this table")
-    assert label["label"] == town.either("Secondes pour se placer et voter", "Seconds for bets and votes")
-    assert label["component"]["value"] == "90"
-    answer = await alice.write(form, " 120 ")
+    assert label["label"] == town.either("Temps pour se placer et voter", "Time for bets and votes")
+    assert label["component"]["value"] == "1\u00a0min 30\u00a0s"
+    answer = await alice.write(form, " 2 min ")
     assert answer.changed_message
     assert (await sitting.table()).lobby.options == {"turn_s": 120}
     await town.wait(2)
-    assert "**120**" in sitting.board.text
+    assert "**2\u00a0min**" in sitting.board.text
     again = await written(sitting, alice, "turn_s", "90")
     assert again.changed_message
     assert (await sitting.table()).lobby.options == {}
@@ -117,9 +125,8 @@ async def test_a_number_out_of_range_is_refused_with_the_range(town: Town, value
     answer = await written(sitting, alice, "turn_s", value)
     shown = r"\*\*90\*\*" if value == "**90**" else value.replace("-", r"\-")
     assert answer.privately == town.either(
-        f"« {shown} » ne convient pas à l’option « Secondes pour se placer et voter ». De 10 à 604800 ; "
-        "les règles disent 90.",
-        f"“{shown}” does not fit the option “Seconds for bets and votes”. From 10 to 604800; the rules say 90.",
+        f"« {shown} » ne convient pas à l’option « Temps pour se placer et voter ». {RANGE[0]}",
+        f"“{shown}” does not fit the option “Time for bets and votes”. {RANGE[1]}",
     )
     assert (await sitting.table()).lobby.options == {}
 
@@ -200,16 +207,19 @@ async def test_who_is_host_no_more_can_not_use_the_panel_that_he_has_open(town: 
     assert (await alice.pick(panel, "pick_option", "start")).privately == only
 
 
-@pytest.mark.parametrize(("game", "option", "low"), [("corse", "time_limit", 60), ("scilof", "answer_s", 30)])
+@pytest.mark.parametrize(
+    ("game", "option", "low", "least"),
+    [("corse", "time_limit", 60, "1\u00a0min"), ("scilof", "answer_s", 30, "30\u00a0s")],
+)
 async def test_who_gives_less_time_than_anybody_needs_is_told_the_least(
-    town: Town, game: str, option: str, low: int
+    town: Town, game: str, option: str, low: int, least: str
 ) -> None:
     alice = town.person()
     sitting = await town.open(alice, game=game)
     refused = (await written(sitting, alice, option, "1")).privately
-    assert town.either(f"vaut 0, ou au moins **{low}**.", f"takes 0, or **{low}** at least.") in refused
+    assert town.either(f"vaut 0, ou au moins **{least}**.", f"takes 0, or **{least}** at least.") in refused
     assert (await sitting.table()).lobby.options == {}
     below = (await written(sitting, alice, option, "-1")).privately
-    assert town.either(f"0, ou de {low} à ", f"0, or from {low} to ") in below
+    assert town.either(f"0, ou de {least} à ", f"0, or from {least} to ") in below
     await written(sitting, alice, option, str(low))
     assert (await sitting.table()).lobby.options == {option: low}

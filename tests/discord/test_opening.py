@@ -85,9 +85,12 @@ async def test_options_come_with_the_command(town: Town) -> None:
     alice = town.person()
     sitting = await town.open(alice, turn_s=600, tie="joint", hidden_bets=True, min_players=2)
     differs = sitting.board.text
-    assert town.either("Secondes pour se placer et voter : **600**", "Seconds for bets and votes: **600**") in differs
-    assert town.either("à 8 points ou plus : **victoire partagée**", "at 8 or more: **shared victory**") in differs
-    assert town.either("cachés jusqu’au gel : **oui**", "Hide places and “Ready” until the freeze: **yes**") in differs
+    assert (
+        town.either("Temps pour se placer et voter : **10\u00a0min**", "Time for bets and votes: **10\u00a0min**")
+        in differs
+    )
+    assert town.either("Égalité en tête : **victoire partagée**", "Equal leaders: **shared victory**") in differs
+    assert town.either("Places cachées : **oui**", "Hidden places: **yes**") in differs
     assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in differs
 
 

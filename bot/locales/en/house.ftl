@@ -37,6 +37,7 @@ house-choice-aloud-all = everything
 house-choice-aloud-brief = the start and the end
 house-option-zone = The server’s time zone, for its quiet hours; without one, UTC
 house-option-zone-label = Time zone
+house-choice-zone-nothing = UTC
 house-option-quiet-from = Hour from which announcements make no noise
 house-option-quiet-from-label = Quiet from
 house-value-quiet-from = { $value }:00

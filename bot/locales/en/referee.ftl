@@ -5,6 +5,12 @@ others = { $count ->
     [one] **{ $count }** other
    *[other] **{ $count }** others
 }
+number = { $value }
+span-short-d = { $count } d
+span-short-h = { $count } h
+span-short-min = { $count } min
+span-short-s = { $count } s
+span-short-ms = { $count } ms
 span-seconds = **{ $count }** { $count ->
     [one] second
    *[other] seconds

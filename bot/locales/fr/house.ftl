@@ -37,6 +37,7 @@ house-choice-aloud-all = tout
 house-choice-aloud-brief = le début et la fin
 house-option-zone = Fuseau horaire du serveur, pour ses heures calmes ; sans lui, UTC
 house-option-zone-label = Fuseau horaire
+house-choice-zone-nothing = UTC
 house-option-quiet-from = Heure à partir de laquelle les annonces arrivent sans bruit
 house-option-quiet-from-label = Calme à partir de
 house-value-quiet-from = { $value } h

@@ -5,6 +5,12 @@ others = { $count ->
     [one] **{ $count }** autre
    *[other] **{ $count }** autres
 }
+number = { $value }
+span-short-d = { $count } j
+span-short-h = { $count } h
+span-short-min = { $count } min
+span-short-s = { $count } s
+span-short-ms = { $count } ms
 span-seconds = **{ $count }** { $count ->
     [one] seconde
    *[other] secondes

@@ -174,6 +174,6 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert "à 31 de jouer" in FACE.refusal("not_your_turn", {"turn": 30}, talk(reader=0))
 
 
-def test_an_option_is_called_as_in_the_command() -> None:
-    assert f"«{N}secondes_tour{N}»" in FACE.refusal("bad_option", {"option": "turn_s"}, talk(reader=0))
-    assert '"turn_s"' in FACE.refusal("bad_option", {"option": "turn_s"}, talk("en", 0))
+def test_an_option_is_called_as_in_the_panel() -> None:
+    assert f"«{N}Temps pour poser une carte{N}»" in FACE.refusal("bad_option", {"option": "turn_s"}, talk(reader=0))
+    assert '"Time to play a card"' in FACE.refusal("bad_option", {"option": "turn_s"}, talk("en", 0))

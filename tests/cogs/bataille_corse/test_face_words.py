@@ -135,10 +135,10 @@ def test_the_variants_in_force_are_named() -> None:
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
     for spec in option_specs(CorseOptions):
-        assert talk()(f"corse-option-{spec.name.replace('_', '-')}") in text
-    assert f"- Qui ne peut pas tout payer donne ce qu’il a{N}: **oui**" in text
-    assert f"- L’as compte pour un 1{N}: **non**" in text
-    assert f"- Un roi et une dame l’un sur l’autre se frappent{N}: **oui, de la même couleur, rouge ou noire**" in text
+        assert talk()(f"corse-option-{spec.name.replace('_', '-')}-label") in text
+    assert f"- Amende partielle{N}: **oui**" in text
+    assert f"- L’as vaut 1{N}: **non**" in text
+    assert f"- Roi et dame se frappent{N}: **oui, de la même couleur, rouge ou noire**" in text
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -172,6 +172,7 @@ def say_everything(words: Words) -> None:
         FACE.announce(view, t.events, spoken)
         FACE.trace(view, t.events, spoken)
         FACE.ending(view, spoken)
+        FACE.guide(t.state.options, spoken)
         for seat in range(len(t.state.players)):
             FACE.panel(t.view(seat), Talk(words, NAMES, seat))
     for view in full_scenes():

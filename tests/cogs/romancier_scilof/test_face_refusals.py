@@ -100,7 +100,7 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 
 def test_an_option_is_refused_with_what_it_takes() -> None:
     said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "low", "low": 30}, talk())
-    assert said == f"L’option «{N}Secondes pour répondre{N}» vaut 0, ou au moins **30**."
+    assert said == f"L’option «{N}Temps pour répondre{N}» vaut 0, ou au moins **30\u00a0s**."
 
 
 def test_an_option_is_called_as_in_the_panel() -> None:

@@ -209,7 +209,7 @@ def test_an_option_has_a_short_name_in_the_menu_and_its_description_once_it_is_p
     for picked in (None, "answer_s"):
         card = options_card(GAME, lobby, picked, talk())
         (menu,) = [part for part in card.parts if isinstance(part, Menu) and part.verb == "pick_option"]
-        assert "Secondes pour répondre" in [choice.label for choice in menu.choices]
+        assert "Temps pour répondre" in [choice.label for choice in menu.choices]
         assert (about in markdown(card)) == (picked is not None)
 
 
