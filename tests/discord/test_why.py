@@ -61,6 +61,18 @@ async def test_a_game_that_is_over_can_still_be_asked_about(town: Town) -> None:
     assert "**G26**" in (await sitting.press(bruno, "why")).text
 
 
+async def test_who_was_erased_since_somebody_asked_is_not_named_in_what_is_told(town: Town) -> None:
+    alice, hector = town.person("Alice"), town.person("Hectorin")
+    sitting = await ended(town, [alice, hector])
+    assert "Hectorin" in (await alice.slash(sitting.channel, "table why")).seen.payload
+    question = await hector.slash(town.square, "privacy erase")
+    await hector.press(question.seen, "erase_surely")
+    await town.settle()
+    told = (await alice.slash(sitting.channel, "table why")).seen.payload
+    assert "Hectorin" not in told
+    assert str(hector.id) not in told
+
+
 async def ended(town: Town, people: list[Person], channel: ChannelHandle | None = None) -> Sitting:
     """Return a game that is over, with its end board: the host has put himself out of it."""
     sitting = await town.game(people, channel=channel, min_players=2)
