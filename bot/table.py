@@ -314,7 +314,6 @@ def _newcomers(before: LobbyState, after: LobbyState, user: int | None) -> tuple
 
 
 def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[ResultRow, ...]:
-    """Return how a game has ended for each seat; one in which a computer stands in is the computer's."""
     result = None if after.state is None else game.engine.result(after.state)
     if result is None or not result.counts:
         return ()
@@ -323,7 +322,7 @@ def _results(table: int, game: Game, after: Standing, at: Millis) -> tuple[Resul
         ResultRow(
             table,
             seat,
-            chair.user if chair.left or chair.stand_in is None else None,
+            chair.user,
             won=seat in result.winners,
             score=result.scores[seat],
             how=result.how,

@@ -1,9 +1,8 @@
 """What people have done in all games of one kind on one server: games, wins, streaks, figures, a rating.
 
 It is told game after game, in the order in which they ended, and the same games always give the same. Games with
-computers, be it one in the seat of a person who was away at the end, count apart, and for no rating. Who plays is rated
-by OpenSkill (Plackett-Luce): a guess of how strong he is, and how uncertain that is. No I/O: `bot.record.ladders` reads
-the results.
+computers count apart, and for no rating. Who plays is rated by OpenSkill (Plackett-Luce): a guess of how strong he is,
+and how uncertain that is. No I/O: `bot.record.ladders` reads the results.
 """
 
 from __future__ import annotations
