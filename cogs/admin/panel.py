@@ -120,19 +120,23 @@ class SettingsPanel:
         await self._show(reply, spot, words, words("config-panel-cleared", where=f"<#{place}>"))
 
     async def pick_ids(self, reply: Reply, press: Press, words: Words) -> None:
-        """Let one of the lists be what was picked; where it is another one meanwhile than the panel showed, show it."""
+        """Let one of the lists be what was picked; where it is another one meanwhile than the panel showed, show it.
+
+        Channels that the panel hides stay on it.
+        """
         name = press.verb.removeprefix(LIST_VERB)
         data: Any = reply.interaction.data
         ids: Ids = tuple(dict.fromkeys(_number(one) for one in data.get("values", ())))
         shown = parse_press(data["custom_id"])
         if len(ids) > MOST_PICKED or shown is None:
             raise IllegalMove("unknown_press")
+        _, hidden = await self._visible(reply.interaction)
 
         def edit(old: ServerSettings) -> ServerSettings:
             before: Ids = getattr(old, name)
             if stamp_of(before) != shown.arg:
                 raise Overtaken
-            kept = tuple(one for one in before if one in ids)
+            kept = tuple(one for one in before if one in ids or one in hidden)
             return replace(old, **{name: (*kept, *(one for one in ids if one not in kept))})
 
         try:
@@ -140,7 +144,8 @@ class SettingsPanel:
         except Overtaken:
             told = words("config-panel-overtaken", list=words(f"config-{name}-name"))
         else:
-            listed = words(f"config-{name}", ids=mentions(name, ids, words))
+            settings, _ = await self._visible(reply.interaction)
+            listed = words(f"config-{name}", ids=mentions(name, getattr(settings, name), words))
             told = words("config-panel-listed", list=listed)
         await self._show(reply, self._spot(press), words, told)
 

@@ -10,7 +10,7 @@ from bot.house.model import HOUSE
 from tests.discord.test_config import admin_of
 from tests.discord.test_config_exchange import fetched
 from tests.discord.test_config_exchange import sent as imported
-from tests.discord.test_config_panel import changed, opened, settings
+from tests.discord.test_config_panel import changed, opened, picker, settings, shown
 from tests.discord.town import Person, Town
 
 
@@ -40,6 +40,17 @@ async def test_the_panel_leaves_them_out_and_says_how_many(town: Town) -> None:
     other = await opened(town, admin_of(town))
     assert str(cave.id) in other.choices("config_place")
     assert left_out(town) not in other.text
+
+
+async def test_a_list_that_is_picked_anew_keeps_the_one_that_he_does_not_see(town: Town) -> None:
+    anna, cave = await secretive(town)
+    garden = town.channel("jardin")
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, channels=(town.square.id, cave.id)), 1, 1)
+    panel = await opened(town, anna)
+    await shown(anna, panel, "server", "lists")
+    anna.act(panel, picker(panel, "config_list_channels")["custom_id"], [str(garden.id)])
+    await town.settle()
+    assert (await settings(town)).channels == (cave.id, garden.id)
 
 
 async def test_the_file_leaves_them_out_and_does_not_change_them_when_it_comes_back(town: Town) -> None:
