@@ -115,7 +115,7 @@ async def see_end(alice: Window) -> None:
     await expect(buttons).to_have_text(
         ["Que puis-je faire\u202f?", "Rejouer", "Pourquoi\u202f?"]  # the first is that of the bot's hello
     )
-    await expect(alice.private.locator("article")).to_have_count(0)
+    await expect(alice.private.locator("article")).to_have_text(re.compile("Ta première partie de La bataille corse"))
     await alice.shot("corse-end")
 
 
