@@ -96,8 +96,7 @@ def field(ring: tuple[Tile, ...], cycle: Cycle) -> Image.Image:
     """Return the field without cursor and players."""
     image = Image.new("RGB", (SIZE, SIZE), NIGHT)
     edge = MARGIN + PITCH
-    lane = Image.new("RGBA", (SIZE - 2 * edge, SIZE - 2 * edge))
-    lane.paste(_lane(SIZE - 2 * edge))
+    lane = _lane(SIZE - 2 * edge)
     image.paste(lane, (edge, edge), lane)
     for number, tile in enumerate(ring):
         _put(image, tile_piece(tile, number), tile_centre(number))
@@ -116,31 +115,37 @@ def field(ring: tuple[Tile, ...], cycle: Cycle) -> Image.Image:
 
 
 def _lane(size: int) -> Image.Image:
-    """Return the grey frame between ring and centre, with arrows that show which way the referee runs."""
-    image, draw = canvas(size, size)
+    """Return the grey frame between ring and centre, with arrows that show which way the referee runs.
+
+    Its four sides are one, turned: drawn larger as a whole it would take 30 MB for a moment, and most of it stays with
+    the process, for what it has had it may need again.
+    """
+    side = _lane_side(size)
+    lane = Image.new("RGBA", (size, size))
+    for _ in range(4):
+        lane.paste(side, (0, size - side.height))
+        lane = lane.transpose(Image.Transpose.ROTATE_90)
+    return lane
+
+
+def _lane_side(size: int) -> Image.Image:
+    """Return the side below the centre, with both its corners."""
+    image, draw = canvas(size, 2 * LANE_WIDTH)
     scale = image.width // size
-    edge = image.width - 1
-    draw.rounded_rectangle((0, 0, edge, edge), radius=20 * scale, fill=LANE)
+    right, low = image.width - 1, image.height - 1
+    top = low - right  # of the whole frame
+    draw.rounded_rectangle((0, top, right, low), radius=20 * scale, fill=LANE)
     inner = (LANE_WIDTH - 4) * scale
-    draw.rounded_rectangle((inner, inner, edge - inner, edge - inner), radius=18 * scale, fill=NIGHT)
+    draw.rounded_rectangle((inner, top + inner, right - inner, low - inner), radius=18 * scale, fill=NIGHT)
     for number in (3, 6):
         along, across = (number * PITCH + PITCH * 0.5 - PITCH) * scale, inner / 2
-        for turn in range(4):
-            draw.line(
-                [_turned((along + x * scale, edge - across + y * scale), turn, edge) for x, y in ARROW],
-                fill=shade(LANE, -0.45),
-                width=4 * scale,
-                joint="curve",
-            )
+        draw.line(
+            [(along + x * scale, low - across + y * scale) for x, y in ARROW],
+            fill=shade(LANE, -0.45),
+            width=4 * scale,
+            joint="curve",
+        )
     return reduced(image)
-
-
-def _turned(point: Point, quarters: int, edge: float) -> Point:
-    """Return `point` of a square turned anticlockwise by `quarters` of a full turn."""
-    x, y = point
-    for _ in range(quarters):
-        x, y = y, edge - x
-    return x, y
 
 
 def _put(image: Image.Image, piece: Image.Image, centre: Point) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import math
+import subprocess
+import sys
 from collections.abc import Hashable, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -43,6 +46,7 @@ from tests.cogs.faces import LONGEST, talk
 from tests.cogs.pyramidium.scenes import SCENES, full, full_scenes
 from tests.cogs.pyramidium.table import AIR, EAU, EAU_FEU, FEU, TERRE, Table, start
 
+ROOT = Path(__file__).parents[3]
 SMALL_FILE = 100_000
 CALM = (Place, Vote, ChooseSuccessor, ChooseNumber, ShowNumber)
 
@@ -274,6 +278,29 @@ def test_every_picture_is_a_small_png_of_one_size() -> None:
 def test_painting_is_the_same_every_time() -> None:
     scene = scene_of(full().view())
     assert paint(scene) == paint(scene)
+
+
+FIRST = """
+from cogs.pyramidium.engine.effects import parse_ring
+from cogs.pyramidium.model import RING
+from cogs.pyramidium.picture import paint
+from cogs.pyramidium.scene import Scene
+
+def most():
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+
+before = most()
+ring = parse_ring(RING)
+paint(Scene(ring, "eau-feu-terre-air", 0, base=2, reach=(1, 2, 3), tokens=((0, "n"),), designe=0, winners=()))
+print(most() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux tells how much a process has had at most")
+def test_the_first_picture_takes_no_great_deal_of_memory_for_a_moment() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 45_000  # kB; all that is drawn larger at once, 70,000
 
 
 # -- the plot of the scores -----------------------------------------------------------------------------------------
