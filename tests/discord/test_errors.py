@@ -258,7 +258,7 @@ async def test_a_form_cannot_follow_an_acknowledgement_and_that_is_said(
     assert told.text == town.either(*NOT_WRITTEN)
     form = await alice.press(picked.seen, "write_option", "turn_s")
     await alice.write(form, "77")
-    assert "77" in sitting.board.text
+    assert (await sitting.table()).lobby.options == {"turn_s": 77}
 
 
 # -- a Discord that answers nonsense -----------------------------------------------------------------------------------

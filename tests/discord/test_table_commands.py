@@ -130,7 +130,7 @@ async def test_a_second_confirmation_does_nothing(town: Town) -> None:
     await town.settle()
     assert sorted(answer.changed_message for answer in presses) == [False, True]
     (refused,) = (answer for answer in presses if not answer.changed_message)
-    assert refused.privately == town.either(*WATCH)
+    assert refused.privately == town.either("Tu n’as pas de place à cette table.", "You have no seat at this table.")
     assert (await sitting.state()).players[1].here is False
 
 
