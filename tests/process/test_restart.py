@@ -18,7 +18,7 @@ async def test_lobby_goes_on_after_a_kill(town: Town) -> None:
     await town.restart(away_s=600)
     newcomer = town.person("newcomer")
     await table.press(newcomer, "join", on=board).message()
-    for line in (*(p.name for p in table.people), "newcomer", "300"):
+    for line in (*(p.name for p in table.people), "newcomer", "5\N{NO-BREAK SPACE}min"):
         assert line in board.text
     assert left - 1 <= table.left_s() <= left + MARGIN + 60
     await table.press(table.host, "start", on=board).ack()
