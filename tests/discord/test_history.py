@@ -199,7 +199,7 @@ async def test_who_was_replaced_reads_what_was_told_while_the_seat_was_his(town:
     old = plain((await opened_game(people[1], (await people[1].dm_slash("history")).seen, post.sitting.id, "m")).text)
     new = plain((await opened_game(elise, (await elise.dm_slash("history")).seen, post.sitting.id, "m")).text)
     course = await opened_game(elise, (await elise.dm_slash("history")).seen, post.sitting.id, "c")
-    assert "Alice replaces Bruno: Élise takes the seat" in plain(course.text)
+    assert "Alice has Bruno replaced: Élise takes the seat" in plain(course.text)
     body = [text.split("\n", 2)[2] for text in (old, new)]
     assert ("Chloé" in body[0], "Dénis" in body[0]) == (True, False)
     assert ("Chloé" in body[1], "Dénis" in body[1]) == (False, True)

@@ -39,5 +39,5 @@ privacy-still = Games in which you took part are not over: { $tables }. What the
 privacy-erasing = - You have asked already to be erased from games that were not over: that is done when they end. `/privacy erase` lets you take it back.
 privacy-tables-more = and { $count } more
 privacy-kept = Your request is taken back: the games that are not over keep what they have of you. What is erased stays erased.
-privacy-kept-nothing = There is nothing left to take back: you do not wait to be erased from any game.
+privacy-kept-nothing = There is nothing left to take back: you are not waiting to be erased from any game.
 button-erase-keep = Stay in these games

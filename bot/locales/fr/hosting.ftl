@@ -23,8 +23,8 @@ host-extend = { $minutes ->
 host-kick = { $who } retire { $player } de la partie.
 host-take-out = { $who } retire { $player } de la table.
 table-host = { $host } est maintenant l’hôte de la table.
-host-replace = { $who } remplace { $old } : { $new } prend la place, avec tout ce qu’elle sait.
-host-replace-computer = { $who } remplace { $old } : un ordinateur ({ $new }) prend la place.
+host-replace = { $who } fait remplacer { $old } : { $new } prend la place, avec tout ce qu’elle sait.
+host-replace-computer = { $who } fait remplacer { $old } : un ordinateur ({ $new }) prend la place.
 host-stand-in = { $player } ne répond plus. Un ordinateur joue à sa place ; un seul geste, et sa place lui revient.
 host-away = { $player } ne répond plus. L’arbitre agit pour lui par défaut, jusqu’à son retour.
 host-back = { $player } est de retour.
@@ -85,7 +85,7 @@ parameter-host-replace-member-about = Qui prend la place
 parameter-host-computer = ordinateur
 parameter-host-replace-computer-about = Un ordinateur de cette force, au lieu d’un membre
 parameter-host-before = avant
-parameter-host-undo-before-about = Ce qui n’aura pas eu lieu, et tout ce qui a suivi ; rien : la dernière chose
+parameter-host-undo-before-about = Ce qui n’aura pas eu lieu, et tout ce qui a suivi ; sinon, la dernière chose annoncée ou vue
 parameter-host-channel = salon
 parameter-host-move-to-channel-about = Où la partie continue
 parameter-host-on = recevoir
@@ -94,16 +94,16 @@ refusal-nobody-there = Personne ne joue sous ce nom. Choisis parmi les joueurs p
 refusal-taken-out = L’hôte t’a retiré de cette table : tu ne peux pas y reprendre place tant qu’il est l’hôte. Tu peux regarder, et jouer à une autre table.
 refusal-kick-yourself = On ne se retire pas soi-même : pour rendre ta place, `/table quitter`.
 host-warn-computer = { $left ->
-    [one] { $player }, un délai est passé sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
-   *[other] { $player }, un délai est passé sans toi. Encore deux, et un ordinateur jouera à ta place jusqu’à ton retour.
+    [one] { $player }, un délai est passé sans vous. Encore un, et un ordinateur jouera à votre place jusqu’à votre retour.
+   *[other] { $player }, un délai est passé sans vous. Encore deux, et un ordinateur jouera à votre place jusqu’à votre retour.
 }
 host-warn-warn = { $left ->
-    [one] { $player }, un délai est passé sans toi. Encore un, et l’arbitre agira pour toi par défaut jusqu’à ton retour.
-   *[other] { $player }, un délai est passé sans toi. Encore deux, et l’arbitre agira pour toi par défaut jusqu’à ton retour.
+    [one] { $player }, un délai est passé sans vous. Encore un, et l’arbitre agira pour vous par défaut jusqu’à votre retour.
+   *[other] { $player }, un délai est passé sans vous. Encore deux, et l’arbitre agira pour vous par défaut jusqu’à votre retour.
 }
 host-warn-leave = { $left ->
-    [one] { $player }, un délai est passé sans toi. Encore un, et ta place sera rendue.
-   *[other] { $player }, un délai est passé sans toi. Encore deux, et ta place sera rendue.
+    [one] { $player }, un délai est passé sans vous. Encore un, et votre place sera rendue.
+   *[other] { $player }, un délai est passé sans vous. Encore deux, et votre place sera rendue.
 }
 whisper-warn-computer = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et un ordinateur jouera à ta place jusqu’à ton retour.
 whisper-warn-warn = { $game }, dans { $channel } : deux délais sont passés sans toi. Encore un, et l’arbitre agira pour toi par défaut jusqu’à ton retour.

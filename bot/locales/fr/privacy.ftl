@@ -37,10 +37,13 @@ privacy-erased = C’est fait : ce que je gardais de toi est effacé, et { $ga
    *[other] **{ $games }** parties finies sont désormais sans toi.
 }
 privacy-erase-later =
-    - Des parties auxquelles tu as pris part ne sont pas terminées ({ $tables }), et ont besoin de savoir qui tu es. Ce qu’elles gardent de toi partira de lui-même dès qu’elles le seront. Jusque-là tu peux continuer à y jouer, ou revenir sur ta demande ; si tu y as une place, je garde aussi tes réglages, pour te parler ta langue.
+    - Des parties auxquelles tu as pris part ne sont pas terminées ({ $tables }), et ont besoin de savoir qui tu es. Ce qu’elles gardent de toi partira de lui-même dès qu’elles le seront. Jusque-là tu peux continuer à y jouer, ou revenir sur ta demande ; si tu y as une place, je garde aussi tes réglages, pour te parler dans ta langue.
 privacy-still = Des parties auxquelles tu as pris part ne sont pas terminées : { $tables }. Ce qu’elles gardent de toi partira de lui-même dès qu’elles le seront ; jusque-là, `/confidentialité effacer` te permet de revenir là-dessus.
 privacy-erasing = - Tu as déjà demandé à être effacé de parties qui n’étaient pas terminées : cela se fera à leur fin. `/confidentialité effacer` te permet de revenir là-dessus.
-privacy-tables-more = et { $count } autres
-privacy-kept = Ta demande est reprise : les parties qui ne sont pas terminées garderont ce qu’elles ont de toi. Ce qui est déjà effacé le reste.
-privacy-kept-nothing = Il n’y a plus rien à reprendre : tu n’attends d’être effacé d’aucune partie.
+privacy-tables-more = { $count ->
+    [one] et **1** autre
+   *[other] et **{ $count }** autres
+}
+privacy-kept = Ta demande est retirée : les parties qui ne sont pas terminées garderont ce qu’elles ont de toi. Ce qui est déjà effacé le reste.
+privacy-kept-nothing = Il n’y a plus rien à retirer : tu n’attends d’être effacé d’aucune partie.
 button-erase-keep = Rester dans ces parties

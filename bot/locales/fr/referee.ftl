@@ -126,13 +126,13 @@ table-called = { $count ->
    *[other] **{ $count }** choses attendent { $user }. Tout peut se faire avec le bouton **{ $button }** du plateau.
 }
 table-pointed = { $count ->
-    [one] { $people }, ce que toi seul peux savoir et faire t’attend derrière le bouton **{ $button }** du plateau.
+    [one] { $people }, ce que vous seul pouvez savoir et faire vous attend derrière le bouton **{ $button }** du plateau.
    *[other] { $people } : ce que chacun de vous est seul à savoir et à faire vous attend derrière le bouton **{ $button }** du plateau.
 }
 table-elsewhere = La table est dans { $channel }.
 said-left-out = { $count ->
-    [one] Je n’ai pas pu tout dire ici : **une** annonce plus ancienne est passée sous silence.
-   *[other] Je n’ai pas pu tout dire ici : **{ $count }** annonces plus anciennes sont passées sous silence.
+    [one] Je n’ai pas pu tout dire ici : il manque **une** annonce plus ancienne.
+   *[other] Je n’ai pas pu tout dire ici : il manque **{ $count }** annonces plus anciennes.
 }
 table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
