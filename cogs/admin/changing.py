@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import discord
 
@@ -40,12 +40,12 @@ class Changing:
             raise IllegalMove("admins_only")
         return interaction.guild_id, settings
 
-    async def hidden(self, interaction: AnyInteraction, settings: ServerSettings) -> frozenset[int]:
-        """Return the channels with settings that an admin does not see himself: who manages the server sees to all."""
+    async def hidden(self, interaction: AnyInteraction, places: Iterable[int]) -> frozenset[int]:
+        """Return those of some channels that an admin does not see himself: who manages the server sees to all."""
         member, guild = interaction.user, interaction.guild
         if is_manager(interaction) or guild is None or not isinstance(member, discord.Member):
             return frozenset()
-        there = [guild.get_channel_or_thread(place) for place in settings.there]
+        there = [guild.get_channel_or_thread(place) for place in places]
         return frozenset([one.id for one in there if one is not None and not await sees(member, one)])
 
     async def change(

@@ -57,7 +57,7 @@ class Exchange:
         """`export`: hand the file over."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
-            hidden = await self.changing.hidden(interaction, settings)
+            hidden = await self.changing.hidden(interaction, settings.there)
             named = {one: name for one, name in _channels(interaction.guild).items() if one not in hidden}
             names = {**named, **_roles(interaction.guild)}
             server = "" if interaction.guild is None else interaction.guild.name
@@ -100,7 +100,7 @@ class Exchange:
     async def _offer(self, interaction: AnyInteraction, text: str, words: Words, told: str = "") -> Card:
         """Return what a file would do, headed by what is `told`, and keep it for when that is wanted."""
         guild, old = await self.changing.settings(interaction)
-        hidden = await self.changing.hidden(interaction, old)
+        hidden = await self.changing.hidden(interaction, old.there)
         reading = await asyncio.to_thread(self._read, text, without_places(old, hidden), interaction.guild, hidden)
         if reading.faults:
             lines = [self._fault(fault, words) for fault in reading.faults]

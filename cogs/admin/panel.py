@@ -122,7 +122,7 @@ class SettingsPanel:
     async def pick_ids(self, reply: Reply, press: Press, words: Words) -> None:
         """Let one of the lists be what was picked; where it is another one meanwhile than the panel showed, show it.
 
-        Channels that the panel hides stay on it.
+        Channels that he does not see stay on it.
         """
         name = press.verb.removeprefix(LIST_VERB)
         data: Any = reply.interaction.data
@@ -130,7 +130,8 @@ class SettingsPanel:
         shown = parse_press(data["custom_id"])
         if len(ids) > MOST_PICKED or shown is None:
             raise IllegalMove("unknown_press")
-        _, hidden = await self._visible(reply.interaction)
+        _, settings = await self.changing.settings(reply.interaction)
+        hidden = await self.changing.hidden(reply.interaction, settings.channels)
 
         def edit(old: ServerSettings) -> ServerSettings:
             before: Ids = getattr(old, name)
@@ -175,6 +176,7 @@ class SettingsPanel:
             spot = Spot()
         if hidden:
             told = "\n".join(part for part in (told, f"-# {words('config-hidden', count=len(hidden))}") if part)
+        unseen = hidden | await self.changing.hidden(interaction, settings.channels)
         guild = interaction.guild
         seen = () if guild is None else (*guild.channels, *guild.threads)
         sight = Sight(
@@ -183,7 +185,7 @@ class SettingsPanel:
             words,
             places(interaction),
             self._channels(interaction, spot.place),
-            {channel.id: channel.name for channel in seen if channel.id not in hidden},
+            {channel.id: channel.name for channel in seen if channel.id not in unseen},
             frozenset(() if guild is None else (role.id for role in guild.roles)),
         )
         return panel_card(spot, sight, told, sure=sure)
@@ -191,7 +193,7 @@ class SettingsPanel:
     async def _visible(self, interaction: AnyInteraction) -> tuple[ServerSettings, frozenset[int]]:
         """Return what is set as far as the admin sees the channels, and those that he does not."""
         _, settings = await self.changing.settings(interaction)
-        hidden = await self.changing.hidden(interaction, settings)
+        hidden = await self.changing.hidden(interaction, settings.there)
         return without_places(settings, hidden), hidden
 
     def _spot(self, press: Press) -> Spot:

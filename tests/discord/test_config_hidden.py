@@ -45,10 +45,14 @@ async def test_the_panel_leaves_them_out_and_says_how_many(town: Town) -> None:
 async def test_a_list_that_is_picked_anew_keeps_the_one_that_he_does_not_see(town: Town) -> None:
     anna, cave = await secretive(town)
     garden = town.channel("jardin")
-    await town.bot.houses.change(town.guild.id, lambda old: replace(old, channels=(town.square.id, cave.id)), 1, 1)
+    await town.bot.houses.change(
+        town.guild.id, lambda old: replace(old, channels=(town.square.id, cave.id), there={}), 1, 1
+    )
     panel = await opened(town, anna)
     await shown(anna, panel, "server", "lists")
-    anna.act(panel, picker(panel, "config_list_channels")["custom_id"], [str(garden.id)])
+    listed = picker(panel, "config_list_channels")
+    assert [one["id"] for one in listed["default_values"]] == [str(town.square.id)]
+    anna.act(panel, listed["custom_id"], [str(garden.id)])
     await town.settle()
     assert (await settings(town)).channels == (cave.id, garden.id)
 
