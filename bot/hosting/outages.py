@@ -172,15 +172,15 @@ class Outages:
         await self._note()
 
     async def _give_all(self, ended: list[Outage], shards: Shards) -> None:
-        """Give every table back what it has missed in these outages, each of another line."""
-        of = {outage.line: outage for outage in ended}
+        """Give every table back what it has missed in these outages."""
         for row in await self._referee.store.live_games():
             game = self._referee.games.get(row.game)
             if row.number == 0 or game is None:
                 continue
-            outage = of.get(EVERYTHING) or of.get(shards.line(row.guild, game.secrets))
-            if outage is not None and row.id not in outage.given:
-                await self._give(outage, row)
+            lines = (EVERYTHING, shards.line(row.guild, game.secrets))
+            for outage in ended:  # a line that is lost again before all is given back has several
+                if outage.line in lines and row.id not in outage.given:
+                    await self._give(outage, row)
 
     async def _give(self, outage: Outage, row: GameRow) -> None:
         assert outage.until is not None

@@ -131,6 +131,30 @@ async def test_who_is_killed_in_an_outage_or_while_he_gives_back_gives_all_of_it
             assert (left(house, here), left(house, there)) == (before[0], before[1] - 5 * MINUTE)
 
 
+async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back(tmp_path: Path) -> None:
+    refused = Refused()
+    logging.getLogger("bot.hosting.outages").addHandler(refused)
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        table = await table_of(house, 1)
+        before = left(house, table)
+        outages.lost(1)
+        await settled(outages)
+        house.now.at += 5 * MINUTE
+        async with house.read_only():
+            outages.found(1)
+            await asyncio.wait_for(refused.said.wait(), SOON)
+            outages.lost(1)
+        house.now.at += 3 * MINUTE
+        await house.referee.beat()
+        await outages.stop()
+        await house.crash()
+        outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
+        await outages.start()
+        assert left(house, await house.referee.table(table.id)) == before
+    logging.getLogger("bot.hosting.outages").removeHandler(refused)
+
+
 class Refused(logging.Handler):
     """Waits until nothing could be given back."""
 
