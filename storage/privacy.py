@@ -11,6 +11,7 @@ erased meanwhile. That it is still to be done is noted with the erasure. Backups
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -44,6 +45,7 @@ class Privacy:
         self._database = database
         self._writer = writer
         self._next_at = 0.0  # when a large file may be built anew again
+        self._tidying = asyncio.Lock()  # else the note of who is erased meanwhile would be taken away with the others'
 
     async def own(self, user: int) -> Own:
         """Return all that is stored of a user, beside the journals of his games."""
@@ -96,18 +98,20 @@ class Privacy:
 
     async def tidy(self) -> None:
         """Leave no copies in the files of what was erased, if that is still to be done and may be done by now."""
-        noted = await self._rows(sql.META, key=UNTIDY)
-        if not noted or not noted[0][0]:
-            return
-        if await self._database.size() > SMALL:
-            if time.monotonic() < self._next_at:
+        async with self._tidying:
+            noted = await self._rows(sql.META, key=UNTIDY)
+            if not noted or not noted[0][0]:
                 return
-            self._next_at = time.monotonic() + DAY_S
-        if await self._database.tidy():
-            await self._write([Step(sql.SET_META, [sql.SET_META.row(key=UNTIDY, value="")])])
+            if await self._database.size() > SMALL:
+                if time.monotonic() < self._next_at:
+                    return
+                self._next_at = time.monotonic() + DAY_S
+            if await self._database.tidy():
+                await self._write([_untidy("")])
 
     async def _erase(self, steps: list[Step]) -> None:
-        await self._write([*steps, Step(sql.SET_META, [sql.SET_META.row(key=UNTIDY, value="yes")])])
+        async with self._tidying:
+            await self._write([*steps, _untidy("yes")])
         await self.tidy()
 
     async def _write(self, steps: Sequence[Step]) -> None:
@@ -118,6 +122,10 @@ class Privacy:
 
     async def _rows(self, statement: Statement, **values: Value) -> list[tuple[Any, ...]]:
         return await self._database.rows(statement, **values)
+
+
+def _untidy(value: str) -> Step:
+    return Step(sql.SET_META, [sql.SET_META.row(key=UNTIDY, value=value)])
 
 
 def _rewriting(user: int, new: Rewritten) -> list[Step]:

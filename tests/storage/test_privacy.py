@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage import database, privacy
+from storage.database import Database
 from storage.errors import StorageError
 from storage.privacy import Later
 from storage.records import Change, ResultRow, Rewritten
@@ -158,6 +160,26 @@ async def test_a_large_file_is_built_anew_once_a_day_and_after_a_restart(
     await later.privacy.tidy()
     assert found(path) == set()
     await later.close()
+
+
+async def test_who_is_erased_as_a_file_has_just_been_built_anew_is_not_in_it_either(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = await long_games(store)
+    build = Database.tidy
+    erasing: list[asyncio.Task[None]] = []
+
+    async def build_and_erase(self: Database) -> bool:
+        built = await build(self)
+        if not erasing:
+            erasing.append(asyncio.create_task(store.privacy.erase(HIM, STRANGER, new, [])))
+            await asyncio.sleep(0)  # it goes as far as it may
+        return built
+
+    monkeypatch.setattr(Database, "tidy", build_and_erase)
+    await store.privacy.erase(HER, STRANGER, [], [])
+    await erasing[0]
+    assert found(path) == set()
 
 
 async def test_what_somebody_reads_meanwhile_is_overwritten_when_he_is_done(
