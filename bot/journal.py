@@ -2,7 +2,7 @@
 
 The journal holds lobby moves and game moves in one numbered row; with the table's seed it gives the same game again.
 Beside the moves of a lobby and of a game there are those that concern both: `JoinTable`, `Gather`, `Depart`, and what
-hosts do with a table (see `hosting`).
+hosts do with a table (see `hosting.moves`).
 """
 
 from __future__ import annotations

@@ -91,10 +91,8 @@ class Table:
         self._cut_off = cut_off
         self.lock = asyncio.Lock()
         self.whereabouts: Whereabouts | None = None  # of its game that has moved, as the referee has last found it
-        self._seen: tuple[Standing | None, dict[Seat | None, Any]] = (
-            None,
-            {},
-        )  # what was observed last, asked for often
+        # What was observed last, since it is asked for often.
+        self._seen: tuple[Standing | None, dict[Seat | None, Any]] = (None, {})
         self._saved_at = saved_at  # the number of the newest snapshot, 0 for none
 
     # -- looking ------------------------------------------------------------------------------------------------------

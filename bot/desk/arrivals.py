@@ -92,7 +92,7 @@ class Visit(NamedTuple):
 
     @property
     def _message(self) -> dict[str, Any]:
-        """What `bot.client` has kept of it."""
+        """What `bot.wire.gateway` has kept of it."""
         data: Any = self.interaction.data
         return data.get("message") or {}
 

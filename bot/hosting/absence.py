@@ -3,10 +3,9 @@
 Who is waited for and does nothing until the deadline has missed it. After the first he is called in the channel,
 after the second in private, or aloud again where that does not reach him; after the third, as the server has set it,
 it is said once that the referee acts for him by default until he is back, or a computer plays for him until then, or
-his seat is given up. A slow game waits for nobody a third time by its
-own rules: there it comes after the second, and the one call before it is aloud. Whatever he does meanwhile, in private
-too, counts as being there. What is missed while his table and he do not reach each other is nobody's fault, nor is
-what was missed before a restart.
+his seat is given up. A slow game waits for nobody a third time by its own rules: there it comes after the second, and
+the one call before it is aloud. Whatever he does meanwhile, in private too, counts as being there. What is missed while
+his table and he do not reach each other is nobody's fault, nor is what was missed before a restart.
 """
 
 from __future__ import annotations
