@@ -138,7 +138,7 @@ async def test_a_number_out_of_range_is_refused_with_the_range(town: Town, value
         (
             RING_36.replace("e f", "e x", 1),
             "« x » n’est pas une case. Les cases s’écrivent e, f, t, a, tr, tr+, ch, sh et va.",
-            '"x" is no tile. Tiles are written e, f, t, a, tr, tr+, ch, sh and va.',
+            "“x” is no tile. Tiles are written e, f, t, a, tr, tr+, ch, sh and va.",
         ),
         (
             " ".join(["sh"] * 36),

@@ -152,7 +152,7 @@ async def test_computers_are_seated_and_sent_away_by_the_host(town: Town) -> Non
     sitting.board.button("remove_computer", disabled=True)
     late = alice.act(sitting.board, remove)
     await town.settle()
-    assert late.privately == town.either("Il n’y a pas d’ordinateur à renvoyer.", "There is no computer to send away.")
+    assert late.privately == town.either("Il n’y a pas d’ordinateur à retirer.", "There is no computer to remove.")
 
 
 async def test_a_bot_has_no_seat(town: Town) -> None:

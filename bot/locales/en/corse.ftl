@@ -332,7 +332,7 @@ corse-refusal-bad-seat = Somebody took this seat just before you. Try again.
 corse-refusal-too-early = The time is not up yet.
 corse-refusal-bad-grant = This extra time is not possible.
 corse-refusal-players = It takes **{ $low }** to **{ $high }** players; the table has **{ $found }**.
-corse-refusal-bad-option = The option "{ $option }" cannot have this value.
+corse-refusal-bad-option = The option “{ $option }” cannot have this value.
 
 # -- options -----------------------------------------------------------------------------------------------------------
 

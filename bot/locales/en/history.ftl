@@ -1,7 +1,7 @@
 # Finished games: found, read again, verified.
 
 command-history = history
-command-history-about = Finished games of this server; in a direct message, your own
+command-history-about = Finished games of this server; in a private message, your own
 parameter-history-game-about = Only this game
 
 history-title = Finished games

@@ -207,9 +207,9 @@ pyramidium-refusal-bad-seat = Somebody took this seat just before you. Try again
 pyramidium-refusal-too-early = The time is not up yet.
 pyramidium-refusal-bad-grant = This extra time is not possible.
 pyramidium-refusal-players = It takes **{ $low }** to **{ $high }** players; the table has **{ $found }**.
-pyramidium-refusal-bad-option-value = The option "{ $option }" cannot have this value.
+pyramidium-refusal-bad-option-value = The option “{ $option }” cannot have this value.
 pyramidium-refusal-bad-option-count = The ring has 36 tiles; this one has **{ $found }**.
-pyramidium-refusal-bad-option-tile = "{ $found }" is no tile. Tiles are written e, f, t, a, tr, tr+, ch, sh and va.
+pyramidium-refusal-bad-option-tile = “{ $found }” is no tile. Tiles are written e, f, t, a, tr, tr+, ch, sh and va.
 pyramidium-refusal-bad-option-points = No tile of this ring gives any points: the game would never end.
 
 # -- rules ------------------------------------------------------------------------------------------------------------

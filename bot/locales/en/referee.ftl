@@ -161,7 +161,7 @@ help =
     ### Arbitre
     I am the referee of { $games }: I deal and roll, count the votes, keep the secrets and the score.
     - Open a table: { $command }. Others join with its button; computers can fill the seats.
-    - What all may know is said in the channel. What you alone may know comes by direct message, or by the board’s button **My secrets**.
+    - What all may know is said in the channel. What you alone may know comes by private message, or behind the board’s button **My secrets**.
     - How it is played: `/rules`. How it stands: `/table status`.
     - Your quiet hours, your reminders: `/me show`.
     - Finished games, to read again and verify: `/history`. What I store about you: `/privacy show`.
@@ -185,7 +185,7 @@ refusal-no-bots = A bot takes no seat at this table; the host can add a computer
 refusal-table-full = The table is full: { $most } players at the most.
 refusal-too-few = Not enough players: { $fewest } are needed, { $missing } missing.
 refusal-too-many-seated = More are seated than these options allow ({ $most }).
-refusal-no-computer = There is no computer to send away.
+refusal-no-computer = There is no computer to remove.
 refusal-bad-option = “{ $value }” does not fit the option “{ $option }”.
 refusal-bad-option-low = The option “{ $option }” takes 0, or **{ $low }** at least.
 refusal-unknown-move = That cannot be done now.

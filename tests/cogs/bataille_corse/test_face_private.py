@@ -176,4 +176,4 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 
 def test_an_option_is_called_as_in_the_panel() -> None:
     assert f"«{N}Temps pour poser une carte{N}»" in FACE.refusal("bad_option", {"option": "turn_s"}, talk(reader=0))
-    assert '"Time to play a card"' in FACE.refusal("bad_option", {"option": "turn_s"}, talk("en", 0))
+    assert "“Time to play a card”" in FACE.refusal("bad_option", {"option": "turn_s"}, talk("en", 0))

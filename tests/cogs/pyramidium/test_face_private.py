@@ -248,7 +248,7 @@ def test_every_code_of_the_engine_has_its_words(code: str, lang: str) -> None:
         ("time_is_up", {"verb": "ready"}, f"Trop tard{N}: le temps est écoulé. Ton «{N}Prêt{N}» ne compte pas."),
         ("time_is_up", {"verb": "show"}, f"Trop tard{N}: le temps est écoulé. Cela ne compte pas."),
         ("too_late", {"turn": 1, "now": 2, "verb": "place"}, "Ta place reste où elle était"),
-        ("bad_option", {"option": "turn_s", "reason": "value"}, f"«{N}secondes_tour{N}»"),
+        ("bad_option", {"option": "turn_s", "reason": "value"}, f"«{N}Temps pour se placer et voter{N}»"),
         ("bad_option", {"option": "ring", "reason": "tile", "found": "**x**"}, "\\*\\*x\\*\\*"),
         ("bad_option", {"option": "ring", "reason": "points", "found": 0}, "ne finirait jamais"),
     ],
