@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.engine import Millis
+from bot.tasks import begin
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Clock:
 
     def start(self) -> None:
         """Begin to watch."""
-        self._task = asyncio.create_task(self._watch(), name="clock")
+        self._task = begin(self._watch(), "clock")
 
     async def stop(self) -> None:
         """Stop watching; what rings already is waited for."""

@@ -18,6 +18,7 @@ from bot.chance import SEED_BYTES, Chance
 from bot.engine import IllegalMove, Player, Seat, SeatMove
 from bot.referee import Referee
 from bot.table import Said, Step, Table
+from bot.tasks import begin
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -71,9 +72,7 @@ class Computers:
         if key not in self._playing:
             plan = self._choose(table, seat)
             if plan is not None:
-                task = asyncio.create_task(self._play(table, seat, plan), name=f"computer-{key}")
-                task.add_done_callback(_ended)
-                self._playing[key] = task
+                self._playing[key] = begin(self._play(table, seat, plan), f"computer-{key}")
         elif key in self._plans:
             plan, dropped = self._plans[key]
             if _player(table, seat).occasion(table.view(seat)) != plan.occasion:
@@ -166,8 +165,3 @@ def _player(table: Table, seat: Seat) -> Player:
     """Return who plays a seat: the computer of its level, the usual one where there is no such level any more."""
     levels = table.game.levels
     return levels.get(table.lobby.chairs[seat].computer or "") or next(iter(levels.values()))
-
-
-def _ended(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.error("computer.failed", exc_info=error, extra={"task": task.get_name()})

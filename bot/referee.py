@@ -24,6 +24,7 @@ from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
 from bot.table import CutOff, Listener, Said, Step, Table, never, people_of, seat_rows
+from bot.tasks import begin
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
@@ -86,7 +87,7 @@ class Referee:
             live.append(row)
         await self.beat()
         self.clock.start()
-        self._beat = asyncio.create_task(self._keep_beating(), name="heartbeat")
+        self._beat = begin(self._keep_beating(), "heartbeat")
         return live
 
     async def stop(self) -> None:

@@ -18,6 +18,7 @@ from bot.engine import Millis
 from bot.people.players import Players, digest_day, is_quiet
 from bot.referee import NoTable, Referee
 from bot.table import Table
+from bot.tasks import begin
 from bot.text import Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import CardView
@@ -54,7 +55,7 @@ class Digest:
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._keep_looking(), name="digest")
+        self._task = begin(self._keep_looking(), "digest")
 
     async def stop(self) -> None:
         """Look no more."""

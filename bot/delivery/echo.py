@@ -16,6 +16,7 @@ import discord
 
 from bot.delivery.herald import UNKNOWN_CHANNEL, Herald, Queued
 from bot.delivery.pace import Patience
+from bot.tasks import begin
 from bot.text import Talk
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
@@ -56,7 +57,7 @@ class Echo:
             return
         self._patience.stir()
         if self._queue and not self.busy:
-            self._task = asyncio.create_task(self._work(), name="echo")
+            self._task = begin(self._work(), "echo")
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""

@@ -30,6 +30,7 @@ from bot.people.players import is_quiet
 from bot.referee import Referee
 from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
+from bot.tasks import begin
 from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
 from bot.wire import messages
@@ -226,7 +227,7 @@ class Panel:
 
     def _kick(self) -> None:
         if not self._stopped and not self.busy and (self._queue or (self._stale and not self._answering)):
-            self._task = asyncio.create_task(self._work(), name=f"panel-{self.table.id}-{self.user}")
+            self._task = begin(self._work(), f"panel-{self.table.id}-{self.user}")
 
     # -- sending ------------------------------------------------------------------------------------------------------
 

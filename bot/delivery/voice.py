@@ -22,6 +22,7 @@ from bot.delivery.pace import Patience
 from bot.delivery.panels import Panels
 from bot.referee import Referee
 from bot.speech import Say, Whisper
+from bot.tasks import begin
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 
@@ -101,8 +102,7 @@ class Voice:
             return
         self._patience.stir()
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work(), name=f"voice-{self.board.table.id}")
-            self._task.add_done_callback(self._ended)
+            self._task = begin(self._work(), f"voice-{self.board.table.id}")
 
     def try_again(self) -> None:
         """What could not be sent may get through now."""
@@ -121,10 +121,6 @@ class Voice:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self.panels.stop()
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and (error := task.exception()):
-            log.error("voice.failed", exc_info=error, extra={"table": self.board.table.id})
 
     async def _work(self) -> None:
         while True:

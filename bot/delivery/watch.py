@@ -15,6 +15,7 @@ from typing import Final
 import discord
 
 from bot.delivery.board import Board
+from bot.tasks import begin
 from bot.wire.reply import UNREACHABLE
 
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class Watch:
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._keep_looking(), name="watch")
+        self._task = begin(self._keep_looking(), "watch")
 
     async def stop(self) -> None:
         """Look no more."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.house.hello import Hello
+from bot.tasks import begin
 from storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Comings:
         for guild in present & gone.keys():
             await self._guilds.back(guild)
         if self._task is None:
-            self._task = asyncio.create_task(self._keep_looking(), name="comings")
+            self._task = begin(self._keep_looking(), "comings")
         for server in self._bot.guilds:
             await self.greet(server)
 

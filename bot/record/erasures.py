@@ -17,6 +17,7 @@ from bot.people.players import Players
 from bot.record.erasure import Stored, erase, erase_rest
 from bot.referee import NoTable, Referee
 from bot.table import Said, Step, Table
+from bot.tasks import begin
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -45,7 +46,7 @@ class Erasures:
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._keep_looking(), name="erasures")
+        self._task = begin(self._keep_looking(), "erasures")
 
     async def stop(self) -> None:
         """Look no more."""

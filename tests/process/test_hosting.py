@@ -71,7 +71,7 @@ async def test_a_game_that_moves_while_its_old_board_goes_speaks_on(town: Town) 
     table.channel = there
     await town.until(lambda: table.boards(), "the board in the other channel")
     await table.settled()
-    assert town.harness.log("voice.failed") == []
+    assert town.harness.log("task.failed") == []
 
 
 async def test_a_computer_stands_in_after_a_restart_too_until_he_is_back(tmp_path: Path) -> None:
