@@ -58,10 +58,10 @@ class Erasures:
         """Erase a user wherever nothing goes on any more, and note the rest; return what there was."""
         async with self._erasing:  # who presses twice is erased once
             found, rewritten = await erase(self._store, self._games, user)
+        await self._forget(user, rewritten)  # before anything else can fail: what is known is written back some day
+        self._ended.set()
         for row in found.running:
             await self._watch_no_more(row.id, user)
-        await self._forget(user, rewritten)
-        self._ended.set()
         return found
 
     async def keep(self, user: int) -> bool:

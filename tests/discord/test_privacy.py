@@ -10,9 +10,12 @@ from bot.game import find_games
 from bot.people.players import PlayerSettings
 from bot.record.ladders import Ladders
 from bot.record.proof import export, verify
+from storage.records import Write
 from tests.discord.communes import invited, merged, two
+from tests.discord.conftest import Troubles
 from tests.discord.scilof import SETTLED, opened, plain
 from tests.discord.seen import Answer
+from tests.discord.test_errors import NOT_WRITTEN, full_disk
 from tests.discord.test_history import finished, leave, listed, opened_game, tables
 from tests.discord.test_rematch import played
 from tests.discord.test_stats import ended, ladder
@@ -87,6 +90,29 @@ async def test_who_is_erased_is_sent_nothing_more_of_what_he_watched(town: Town)
     await town.wait(3)
     assert len(zoe.mail) == number
     assert (await sitting.table()).lobby.watchers == ()
+
+
+async def test_what_was_erased_does_not_come_back_where_the_disk_is_full_just_after_that(
+    town: Town, troubles: Troubles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = town.person("Zoé")
+    await town.game(town.people(3))
+    await zoe.slash(town.square, "table watch")
+    await zoe.slash(town.square, "me zone", zone="Europe/Paris")
+    store = town.bot.store
+    commit = store.commit
+
+    async def on_a_full_disk(write: Write) -> tuple[int, ...]:
+        async with full_disk(town):
+            return await commit(write)
+
+    question = await zoe.slash(town.square, "privacy erase")
+    monkeypatch.setattr(store, "commit", on_a_full_disk)
+    answer = await zoe.press(question.seen, "erase_surely")
+    assert answer.privately == town.either(*NOT_WRITTEN)
+    assert [record.getMessage() for record in troubles.taken()] == ["storage.failed"]
+    await zoe.slash(town.square, "me digest", on=False)
+    assert "Paris" not in (await store.player(zoe.id) or "")
 
 
 async def test_who_sits_at_a_table_is_erased_from_it_by_itself_when_it_is_over(town: Town) -> None:
