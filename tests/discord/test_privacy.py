@@ -150,7 +150,7 @@ async def test_who_has_asked_can_take_it_back_until_the_game_is_over(town: Town)
     await erased(town, hector)
     again = await hector.slash(town.square, "privacy erase")
     answer = await hector.press(again.seen, "erase_keep")
-    assert town.either("Ta demande est reprise", "Your request is taken back") in answer.text
+    assert town.either("Ta demande est retirée", "Your request is taken back") in answer.text
     late = hector.act(again.seen, "a|0|erase_keep||")
     await town.settle()
     assert town.either("Il n’y a plus rien à reprendre", "There is nothing left to take back") in late.text
