@@ -153,7 +153,7 @@ async def test_who_has_asked_can_take_it_back_until_the_game_is_over(town: Town)
     assert town.either("Ta demande est retirée", "Your request is taken back") in answer.text
     late = hector.act(again.seen, "a|0|erase_keep||")
     await town.settle()
-    assert town.either("Il n’y a plus rien à reprendre", "There is nothing left to take back") in late.text
+    assert town.either("Il n’y a plus rien à retirer", "There is nothing left to take back") in late.text
     await bruno.end_game(town.square)
     await town.wait(60)
     assert await town.bot.store.took_part(sitting.id, hector.id)

@@ -81,7 +81,7 @@ async def test_RS_G25_where_it_has_missed_too_much_the_newest_is_said_and_how_mu
     await game.settle()
     heard = said(there)
     assert re.sub(r"\*", "", heard[0]) == town.either(
-        f"Je n’ai pas pu tout dire ici : {26 - MOST} annonces plus anciennes sont passées sous silence.",
+        f"Je n’ai pas pu tout dire ici : il manque {26 - MOST} annonces plus anciennes.",
         f"I could not say everything here: {26 - MOST} earlier announcements are left out.",
     )
     assert heard[1:] == missed[-MOST:]
