@@ -181,6 +181,7 @@ def _over(event: GameOver, view: ScilofView, talk: Talk) -> list[str]:
     """Return who has won, all hands (R17), what was still under way, and how to read the picture."""
     lines = [outcome(view, talk, talk.name, "over"), *hands_lines(event.hands, event.result.winners, talk)]
     lines += under_way_lines(view.mails, talk)
-    if view.exchanges:
-        lines.append(f"-# {talk('scilof-say-picture')}")
+    if view.traffic:
+        hidden = "-hidden" if view.options.hide_sender else ""
+        lines.append(f"-# {talk(f'scilof-say-picture{hidden}')}")
     return lines

@@ -44,7 +44,7 @@ def board(view: ScilofView, talk: Talk, *, ended: bool = False) -> Card:
         parts.append(Text("\n".join(stands)))
     if view.phase != "over" and not ended:
         parts += _buttons(view, talk)
-    elif view.exchanges or ended:  # who gets no direct messages reads it here; who has any, only its reader knows then
+    elif view.traffic or ended:  # who gets no direct messages reads it here; who has any, only its reader knows then
         parts.append(Row((Button(talk("scilof-button-correspondence"), "correspondence"),)))
     return Card(tuple(parts), accent=_ACCENTS[view.phase])
 

@@ -11,7 +11,7 @@ from typing import Final
 from bot.engine import Seat
 from bot.text import Talk, pages
 from bot.ui import Button, Card, Part, Row, Text
-from cogs.romancier_scilof.model import ScilofView
+from cogs.romancier_scilof.model import Refused, ScilofView
 from cogs.romancier_scilof.panel import exchange_line
 
 LIMIT: Final = 3000  # characters of a page
@@ -19,16 +19,16 @@ LIMIT: Final = 3000  # characters of a page
 
 def correspondence(reader: Seat, view: ScilofView, talk: Talk) -> list[str]:
     """Return a heading, then a line for each of his exchanges; nothing where he has none."""
-    mine = [exchange for exchange in view.exchanges if reader in (exchange.sender, exchange.addressee)]
-    mine.sort(key=lambda exchange: (exchange.ended_at, exchange.mail))
-    lines: list[str] = []
-    for exchange in mine:
-        if exchange.answer is None and exchange.sender != reader:
-            line = talk("scilof-exchange-refused", name=talk.name(exchange.sender))
-        else:
-            line = exchange_line(reader, exchange, talk)
-        lines.append(f"- {line}")
+    told = [(done.ended_at, done.mail, exchange_line(reader, done, talk)) for done in view.exchanges]
+    told += [(done.ended_at, done.mail, _refused(done, talk)) for done in view.refused]
+    lines = [f"- {line}" for _, _, line in sorted(told)]
     return [talk("scilof-whisper-correspondence"), *lines] if lines else []
+
+
+def _refused(done: Refused, talk: Talk) -> str:
+    if done.sender is None:
+        return talk("scilof-exchange-refused-hidden")
+    return talk("scilof-exchange-refused", name=talk.name(done.sender))
 
 
 def letters_card(view: ScilofView, page: int, talk: Talk) -> Card:

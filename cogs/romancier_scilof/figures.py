@@ -11,14 +11,14 @@ EXCHANGED, ANSWERED, COLLECTIONS = "exchanged", "answered", "collections"
 
 
 def figures(state: ScilofState) -> tuple[Counts, ...]:
-    """Return the figures of each seat of a game that is over, when all that was exchanged is open to all (RS-R17).
+    """Return the figures of each seat of a game that is over, when everybody sees how much each has written.
 
-    A mail that went back unopened is no exchange; one that the referee has answered was not answered in time.
+    Where senders are hidden that stays secret, and an exchange counts for who has answered alone (RS-G8). A mail that went back unopened is no exchange; one that the referee has answered was not answered in time.
     """
     exchanged, answered = [0] * len(state.players), [0] * len(state.players)
     for done in state.exchanges:
         if done.answer is not None:
-            exchanged[done.sender] += 1
+            exchanged[done.sender] += not state.options.hide_sender
             exchanged[done.addressee] += 1
             answered[done.addressee] += not done.by_referee
     return tuple(

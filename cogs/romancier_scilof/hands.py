@@ -42,7 +42,13 @@ def hands_lines(hands: Sequence[Hand], winners: Sequence[Seat], talk: Talk) -> l
 
 
 def under_way_lines(mails: Sequence[MailView], talk: Talk) -> list[str]:
-    """Return the letters that nobody has in hand, since the game has stopped while they were under way (G17, G30)."""
+    """Return the letters that nobody has in hand, since the game has stopped while they were under way (G17, G30).
+
+    Where senders are hidden their hands show the letters, so that it is told to whom they were written alone (G8).
+    """
+    if any(mail.sender is None for mail in mails):
+        names = talk.names(sorted({mail.addressee for mail in mails}), MOST_UNDER_WAY)
+        return [talk("scilof-say-under-way-hidden", count=len(mails), names=names)]
     lines = [_under_way(mail, talk) for mail in mails[:MOST_UNDER_WAY]]
     if (more := len(mails) - MOST_UNDER_WAY) > 0:
         lines.append(f"-# {talk('scilof-more-mails', count=more)}")
@@ -50,8 +56,8 @@ def under_way_lines(mails: Sequence[MailView], talk: Talk) -> list[str]:
 
 
 def _under_way(mail: MailView, talk: Talk) -> str:
-    assert mail.sender is not None, "nothing is hidden any more"
-    assert mail.letter is not None, "nothing is hidden any more"
+    assert mail.sender is not None, "no sender is hidden"
+    assert mail.letter is not None, "the game is over"
     sender, addressee = talk.name(mail.sender), talk.name(mail.addressee)
     return talk("scilof-say-under-way-line", sender=sender, addressee=addressee, letter=letter_words(mail.letter, talk))
 

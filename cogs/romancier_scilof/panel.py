@@ -89,9 +89,8 @@ def to_answer(mail: MailView, talk: Talk) -> str:
 
 def _recent(seat: Seat, view: ScilofView, talk: Talk) -> list[str]:
     """Return what came back last, the newest first."""
-    mine = [exchange for exchange in view.exchanges if seat in (exchange.sender, exchange.addressee)]
-    mine = [exchange for exchange in mine if exchange.sender == seat or exchange.answer is not None]
-    newest = sorted(mine, key=lambda exchange: (exchange.ended_at, exchange.mail), reverse=True)[:MOST_EXCHANGES]
+    mine = sorted(view.exchanges, key=lambda exchange: (exchange.ended_at, exchange.mail), reverse=True)
+    newest = mine[:MOST_EXCHANGES]
     lines = [f"-# {exchange_line(seat, exchange, talk)}" for exchange in newest]
     return [talk("scilof-panel-recent"), *lines] if lines else []
 

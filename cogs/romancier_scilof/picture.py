@@ -13,7 +13,8 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.chart import GOLD, GRID, LINES, NIGHT, PALE, SCALE, SHADOW, Colour, encode, write
-from cogs.romancier_scilof.traffic import Flow, Traffic
+from cogs.romancier_scilof.model import Flow
+from cogs.romancier_scilof.traffic import Traffic
 
 SIZE: Final = 900
 EDGE: Final = 64  # for the numbers
@@ -31,7 +32,7 @@ class Grid:
     def __init__(self, traffic: Traffic) -> None:
         self.traffic = traffic
         self.cell = (SIZE - EDGE - MARGIN) / len(traffic.shown)
-        self.most = max((flow.mails for flow in traffic.flows.values()), default=1)
+        self.most = max((flow.mails for flow in traffic.flows), default=1)
 
     def at(self, place: int) -> float:
         """Return where the row or column of a place begins."""
@@ -56,8 +57,9 @@ def paint(traffic: Traffic) -> bytes:
     for place, seat in enumerate(traffic.shown):
         _number(draw, grid, place, seat + 1, won=seat in traffic.winners)
     places = {seat: place for place, seat in enumerate(traffic.shown)}
-    for (sender, addressee), flow in traffic.flows.items():
-        _disc(draw, grid, places[addressee], places[sender], flow)
+    for flow in traffic.flows:
+        assert flow.sender is not None, "where senders are hidden there is another picture"
+        _disc(draw, grid, places[flow.addressee], places[flow.sender], flow)
     return encode(image.reduce(SCALE))
 
 

@@ -15,7 +15,7 @@ from bot.engine import Event, Millis, Move, Seat
 from bot.game import Drawing, Painter
 from bot.text import Talk
 from bot.ui import Card
-from cogs.romancier_scilof import announce, board, desk, picture, presses, private, rulebook, rulings
+from cogs.romancier_scilof import announce, board, desk, picture, presses, private, received, rulebook, rulings
 from cogs.romancier_scilof.alt import traffic_alt
 from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, drafted, read
 from cogs.romancier_scilof.model import ScilofOptions, ScilofView
@@ -54,10 +54,12 @@ class ScilofFace:
         return announce.renews(events)
 
     def ending(self, view: ScilofView, talk: Talk) -> tuple[str, Painter] | None:
-        """Return who wrote to whom, in words and as a picture; None if nobody wrote, or before the end."""
-        if view.phase != "over" or not view.exchanges:
+        """Return who wrote to whom, where senders are hidden how much came to each, in words and as a picture; None if
+        nobody wrote, or before the end."""
+        if view.phase != "over" or not view.traffic:
             return None
-        return traffic_alt(view, talk), partial(picture.paint, traffic_of(view))
+        paint = received.paint if view.options.hide_sender else picture.paint
+        return traffic_alt(view, talk), partial(paint, traffic_of(view))
 
     def panel(self, view: ScilofView, talk: Talk, draft: str = "") -> Card:
         """Return a player's private panel; with a draft his writing desk."""

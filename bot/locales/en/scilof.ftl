@@ -119,6 +119,11 @@ scilof-alt-returned = { $count ->
     [0] None went back unanswered.
    *[other] { $count } went back unanswered.
 }
+scilof-alt-hidden = The letters that came to each player, a bar for each; who wrote them stays hidden. { $count ->
+    [one] { $count } letter in all.
+   *[other] { $count } letters in all.
+}
+scilof-alt-received = { $player }: { $received } received.
 scilof-alt-to = { $count } to { $name }
 scilof-alt-line = { $player }: { $mails }.
 scilof-alt-sum = { $player }: { $sent } sent, { $received } received.
@@ -179,6 +184,11 @@ scilof-say-hands = All hands are shown:
 scilof-say-hands-owners = All hands are shown; after each value, whose letters they are:
 scilof-say-under-way = Still under way, in nobody’s hand:
 scilof-say-under-way-line = ✉ { $sender } → { $addressee }: { $letter }
+scilof-say-under-way-hidden = { $count ->
+    [one] Still under way: a letter to { $names }.
+   *[other] Still under way: **{ $count }** letters, to { $names }.
+} Each is shown in the hand from which it was posted; who wrote it stays hidden.
+scilof-say-picture-hidden = The picture: the letters that came to each player, by their numbers. A bar beside the number for who has won; hollow, the letters that went back unanswered. Who wrote them stays hidden.
 scilof-say-picture = The picture: who wrote to whom. A row for each sender, a column for each addressee, by their numbers; a bar for who has won, a ring for a letter that went back unanswered.
 
 # -- in private -------------------------------------------------------------------------------------------------------
@@ -215,6 +225,7 @@ scilof-exchange-came = { $name } wrote to you: you gave { $gave }, got { $got }.
 scilof-exchange-sent-by-referee = You wrote to { $name }: you gave { $gave }, got { $got }, drawn at random.
 scilof-exchange-came-by-referee = { $name } wrote to you: you gave { $gave }, drawn at random, got { $got }.
 scilof-exchange-returned = You wrote to { $name }: { $letter } came back unopened.
+scilof-exchange-refused-hidden = Somebody wrote to you: the letter went back unopened.
 scilof-exchange-refused = { $name } wrote to you: the letter went back unopened.
 scilof-panel-sorting = Somebody has left: others choose a letter for the basket, { $when } at the latest. Everything else waits.
 scilof-panel-put-away = You have a letter too many: choose one for the basket, or chance decides { $when }.
@@ -349,7 +360,7 @@ scilof-rules-answer =
 scilof-rules-show-sender =
     The table sees who writes to whom and who answers, but never the letters.
 scilof-rules-hide-sender =
-    At this table senders are hidden until the exchange: it is known to whom a letter goes, not who wrote it. Sizes of hands and full boxes are not shown either.
+    At this table senders are hidden until the exchange: it is known to whom a letter goes, not who wrote it. Sizes of hands and full boxes are not shown either, and the end of the game tells nothing of who wrote to whom.
 scilof-rules-time =
     The time to answer is { $answer }, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
 scilof-rules-close =

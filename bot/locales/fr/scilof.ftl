@@ -122,6 +122,14 @@ scilof-alt-returned = { $count ->
     [one] { $count } est revenu sans réponse.
    *[other] { $count } sont revenus sans réponse.
 }
+scilof-alt-hidden = Les courriers que chacun a reçus, une barre par joueur ; qui les a écrits reste caché. { $count ->
+    [one] { $count } courrier en tout.
+   *[other] { $count } courriers en tout.
+}
+scilof-alt-received = { $player } : { $received ->
+    [one] { $received } reçu.
+   *[other] { $received } reçus.
+}
 scilof-alt-to = { $count } à { $name }
 scilof-alt-line = { $player } : { $mails }.
 scilof-alt-sum = { $player } : { $sent ->
@@ -188,6 +196,11 @@ scilof-say-hands = Les mains sont découvertes :
 scilof-say-hands-owners = Les mains sont découvertes ; après chaque valeur, de qui viennent les lettres :
 scilof-say-under-way = Encore en route, dans aucune main :
 scilof-say-under-way-line = ✉ { $sender } → { $addressee } : { $letter }
+scilof-say-under-way-hidden = { $count ->
+    [one] Encore en route : un courrier pour { $names }.
+   *[other] Encore en route : **{ $count }** courriers, pour { $names }.
+} Chaque lettre en route est montrée dans la main d’où elle est partie ; qui l’a écrite reste caché.
+scilof-say-picture-hidden = L’image : les courriers que chacun a reçus, sous son numéro. Un trait pour qui a gagné ; en creux, les courriers repartis sans réponse. Qui les a écrits reste caché.
 scilof-say-picture = L’image : qui a écrit à qui. Une ligne par expéditeur, une colonne par destinataire, sous leurs numéros ; un trait pour qui a gagné, un anneau pour un courrier revenu sans réponse.
 
 # -- en privé ---------------------------------------------------------------------------------------------------------
@@ -224,6 +237,7 @@ scilof-exchange-came = { $name } t’a écrit : tu as donné { $gave }, reçu 
 scilof-exchange-sent-by-referee = Tu as écrit à { $name } : tu as donné { $gave }, reçu { $got }, tiré au sort.
 scilof-exchange-came-by-referee = { $name } t’a écrit : tu as donné { $gave }, tiré au sort, reçu { $got }.
 scilof-exchange-returned = Tu as écrit à { $name } : { $letter } est revenu sans avoir été ouvert.
+scilof-exchange-refused-hidden = On t’a écrit : le courrier est reparti sans avoir été ouvert.
 scilof-exchange-refused = { $name } t’a écrit : son courrier est reparti sans avoir été ouvert.
 scilof-panel-sorting = Quelqu’un est parti : d’autres choisissent une lettre pour le panier, au plus tard { $when }. Tout le reste attend.
 scilof-panel-put-away = Tu as une lettre de trop : choisis-en une pour le panier, sinon le sort décide { $when }.
@@ -358,7 +372,7 @@ scilof-rules-answer =
 scilof-rules-show-sender =
     La table voit qui écrit à qui et qui répond, jamais les lettres.
 scilof-rules-hide-sender =
-    À cette table, l’expéditeur reste caché jusqu’à l’échange : on sait qui reçoit, non qui écrit. La taille des mains et les boîtes pleines ne se montrent pas non plus.
+    À cette table, l’expéditeur reste caché jusqu’à l’échange : on sait qui reçoit, non qui écrit. La taille des mains et les boîtes pleines ne se montrent pas non plus, et la fin de la partie ne dit rien de qui a écrit à qui.
 scilof-rules-time =
     On a { $answer } pour répondre, avec un rappel à mi-temps. Passé ce délai, je réponds d’une lettre tirée au sort, et je le dis. Après deux oublis de suite, je réponds aussitôt, jusqu’à ce que le joueur agisse de nouveau.
 scilof-rules-close =

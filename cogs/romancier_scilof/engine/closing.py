@@ -81,13 +81,12 @@ def _boxes(state: ScilofState, step: Step) -> ScilofState:
 
 
 def finish(state: ScilofState, step: Step, how: str) -> ScilofState:
-    """RS-R17: end the game, hands are shown, and not in which order their letters came. Who forgot to close is closed
-    now, however it ends (G10)."""
+    """RS-R17: end the game, hands are shown. Who forgot to close is closed now, however it ends (G10)."""
     while (seat := _complete(state)) is not None:
         state = close(state, step, seat)
     state = invitations.void_all(state, step)
     winners = tuple(seat for seat, p in enumerate(state.players) if p.winner)
     counting = state.options.team_score if state.options.teams else None  # RS-R21, G31
     result = Result(winners, tuple(int(p.winner) for p in state.players), how, counting=counting)
-    step.note(GameOver(result=result, hands=tuple(tuple(sorted(p.hand)) for p in state.players)))
+    step.note(GameOver(result=result, hands=mail.shown_hands(state)))
     return replace(state, phase="over", sorting=None, result=result)

@@ -42,6 +42,16 @@ def public_sender(state: ScilofState, sent: Mail) -> Seat | None:
     return None if state.options.hide_sender else sent.sender
 
 
+def shown_hands(state: ScilofState) -> tuple[tuple[Letter, ...], ...]:
+    """RS-R17: return all hands as everybody sees them at the end, not in the order in which their letters came.
+
+    Where senders are hidden a letter under way is with its sender's others: a hand that is one short would tell whose
+    it is (RS-G8).
+    """
+    posted = {sent.sender: (sent.letter,) for sent in state.mails} if state.options.hide_sender else {}
+    return tuple([tuple(sorted(p.hand + posted.get(seat, ()))) for seat, p in enumerate(state.players)])
+
+
 def check_post(state: ScilofState, move: Post) -> None:
     """Raise IllegalMove if this letter may not go to this addressee now.
 

@@ -60,8 +60,10 @@ from cogs.romancier_scilof.model.moves import (
     TakeInvitation,
 )
 from cogs.romancier_scilof.model.observation import (
+    Flow,
     MailView,
     PlayerView,
+    Refused,
     ScilofView,
 )
 from cogs.romancier_scilof.model.options import (
@@ -91,6 +93,7 @@ __all__ = [
     "Exchange",
     "Exchanged",
     "Fate",
+    "Flow",
     "GameOver",
     "GameStarted",
     "Happening",
@@ -120,6 +123,7 @@ __all__ = [
     "Post",
     "Posted",
     "PutAway",
+    "Refused",
     "Reminded",
     "ScilofEvent",
     "ScilofMove",

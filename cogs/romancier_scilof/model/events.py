@@ -208,7 +208,8 @@ class TimeGranted(Event, frozen=True, kw_only=True, tag="granted"):
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="over"):
-    """The game is over: `how` is closed, idle, alone. All hands are shown (R17)."""
+    """The game is over: `how` is closed, idle, alone. All hands are shown (R17), where senders are hidden with the
+    letters that are under way."""
 
     result: Result
     hands: tuple[tuple[Letter, ...], ...]

@@ -16,10 +16,13 @@ from cogs.romancier_scilof.model import Exchange, Letter, Player, ScilofState
 def disguised(state: ScilofState, reader: Seat | None, random: Random) -> ScilofState:
     """Deal out anew all letters that `reader` does not see; where senders are hidden, change them as well.
 
-    Who has a collection stays the same, since a closing is public; which value it is of does not.
+    Who has a collection stays the same, since a closing is public; which value it is of does not. At the end all hands
+    are shown, but not in which order their letters came.
     """
     if state.phase == "over":
-        return state
+        other = _other_senders(state, reader, random)
+        other = other if _complete(other) == _complete(state) else state
+        return _other_past(_reordered(other, reader, random), reader, random)
     for _ in range(20):
         other = _dealt(_other_senders(state, reader, random), reader, random)
         if _complete(other) == _complete(state):
@@ -69,17 +72,27 @@ def _other_senders(state: ScilofState, reader: Seat | None, random: Random) -> S
         if sent.sender == reader or not free or random.random() < 0.5:
             continue
         players, sender = list(state.players), random.choice(free)
-        moved = players[sender].hand[-1]
-        players[sender] = replace(players[sender], hand=players[sender].hand[:-1])
+        *kept, posted = players[sender].hand
+        players[sender] = replace(players[sender], hand=tuple(kept))
         # Told of a collection, he may have posted since, and is told again once all his letters are back.
-        players[sent.sender] = replace(players[sent.sender], hand=(*players[sent.sender].hand, moved), told=False)
-        mails = (*state.mails[:place], replace(sent, sender=sender), *state.mails[place + 1 :])
+        back = players[sent.sender]
+        players[sent.sender] = replace(back, hand=(*back.hand, sent.letter), told=False)
+        mails = (*state.mails[:place], replace(sent, sender=sender, letter=posted), *state.mails[place + 1 :])
         state = replace(state, players=tuple(players), mails=mails)
     return state
 
 
+def _reordered(state: ScilofState, reader: Seat | None, random: Random) -> ScilofState:
+    players = [
+        p if seat == reader else replace(p, hand=tuple(random.sample(p.hand, len(p.hand))))
+        for seat, p in enumerate(state.players)
+    ]
+    return replace(state, players=tuple(players))
+
+
 def _other_past(state: ScilofState, reader: Seat | None, random: Random) -> ScilofState:
-    """Change the letters of exchanges between others, and of mail to the reader that went back unopened."""
+    """Change the letters of exchanges between others, and of mail to the reader that went back unopened; where senders
+    are hidden, also from whom it came."""
 
     def letter(one: Letter) -> Letter:
         return Letter(random.randint(1, state.count), one.owner)
@@ -87,7 +100,10 @@ def _other_past(state: ScilofState, reader: Seat | None, random: Random) -> Scil
     def exchange(done: Exchange) -> Exchange:
         if done.sender == reader or (done.addressee == reader and done.answer is not None):
             return done
-        return replace(done, letter=letter(done.letter), answer=None if done.answer is None else letter(done.answer))
+        others = [seat for seat in range(len(state.players)) if seat not in (done.addressee, reader)]
+        sender = random.choice(others) if state.options.hide_sender else done.sender
+        answer = None if done.answer is None else letter(done.answer)
+        return replace(done, sender=sender, letter=letter(done.letter), answer=answer)
 
     return replace(state, exchanges=tuple(map(exchange, state.exchanges)))
 

@@ -202,6 +202,7 @@ SCENES: Final[dict[str, Callable[[], Table]]] = {
     "over, hidden": lambda: over(hide_sender=True),
     "over, idle": lambda: start(answer_s=30).swap(0, "A1", 1, "B2").time_up(),
     "over, mail under way": lambda: start(idle_s=60).post(0, "B1", 1).time_up(),
+    "over, hidden mail under way": lambda: start(idle_s=60, hide_sender=True).post(0, "B1", 1).time_up(),
     "over, alone": lambda: start().leave(0, 1, 2),
 }  # fmt: skip
 

@@ -77,7 +77,8 @@ def test_RS_R17_the_game_ends_when_no_mail_is_under_way_and_hands_are_shown() ->
     assert over.hands == tuple(tuple(sorted(p.hand)) for p in t.state.players), "not as their letters came"
     assert (over.result.winners, over.result.scores, over.result.how) == ((0,), (1, 0, 0, 0), "closed")
     assert [sorted(p.hand) for p in t.view(None).players if p.hand] == list(map(list, over.hands))
-    assert t.view(None).exchanges == t.state.exchanges
+    assert t.view(None).exchanges == (), "what two have exchanged stays theirs"
+    assert [(flow.sender, flow.addressee, flow.mails) for flow in t.view(None).traffic] == [(0, 1, 1), (3, 1, 1)]
     assert all(p.winner or p.full for p in t.state.players)  # everybody has said one or the other
     assert ENGINE.legal_moves(t.state, 1) == ()
 

@@ -178,14 +178,30 @@ def test_RS_R17_at_the_end_the_winners_and_all_hands_are_shown() -> None:
 
 
 def test_RS_G17_letters_still_under_way_at_an_idle_end_are_shown_too() -> None:
-    """They are in nobody's hand, and all is to be seen; where senders were hidden, they are known now."""
-    for hidden in (False, True):
-        t = start(idle_s=60, hide_sender=hidden).post(0, "B1", 2).post(3, "A4", 0).time_up()
-        assert said(t)[-3:] == [
-            f"Encore en route, dans aucune main{N}:",
-            f"✉ Alice → Chloé{N}: le **B** d’Alice",
-            f"✉ Dénis → Alice{N}: le **A** de Dénis",
-        ]
+    """They are in nobody's hand, and all is to be seen."""
+    t = start(idle_s=60).post(0, "B1", 2).post(3, "A4", 0).time_up()
+    assert said(t)[-3:] == [
+        f"Encore en route, dans aucune main{N}:",
+        f"✉ Alice → Chloé{N}: le **B** d’Alice",
+        f"✉ Dénis → Alice{N}: le **A** de Dénis",
+    ]
+
+
+def test_RS_G8_of_mail_still_under_way_it_is_told_to_whom_it_goes_and_hands_are_shown_whole() -> None:
+    t = start(idle_s=60, hide_sender=True).post(0, "B1", 2).post(3, "A4", 0).post(1, "A2", 2).time_up()
+    names = enumerate(("Alice", "Bruno", "Chloé", "Dénis"), 1)
+    assert said(t)[-5:] == [
+        *(f"`{number}` {name}{N}: " + " · ".join(f"**{value}** {name}" for value in "ABCD") for number, name in names),
+        f"Encore en route{N}: **3** courriers, pour Alice et Chloé. Chaque lettre en route est montrée dans la main "
+        f"d’où elle est partie{N}; qui l’a écrite reste caché.",
+    ]
+
+
+def test_RS_G8_where_senders_are_hidden_the_picture_is_of_what_came_to_each() -> None:
+    assert said(over(hide_sender=True))[-1] == (
+        f"-# L’image{N}: les courriers que chacun a reçus, sous son numéro. Un trait pour qui a gagné{N}; en creux, "
+        "les courriers repartis sans réponse. Qui les a écrits reste caché."
+    )
 
 
 def test_RS_G17_of_very_many_letters_under_way_the_first_are_shown() -> None:
@@ -297,7 +313,7 @@ def test_RS_R17_hands_are_shown_with_owners_then_by_value_then_by_the_best() -> 
 def test_a_game_that_ends_before_anybody_has_a_letter_shows_none() -> None:
     t = over()
     event = GameOver(result=Result((), (0,) * 4, "idle"), hands=((),) * 4)
-    view = replace(t.view(), result=event.result, exchanges=())
+    view = replace(t.view(), result=event.result, traffic=())
     assert len(FACE.announce(view, (event,), talk()).split("\n")) == 1
 
 

@@ -18,7 +18,7 @@ from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.model import Letter, ScilofState
 from cogs.romancier_scilof.render import FACE
 from tests.cogs.faces import nasty_talk, talk
-from tests.cogs.romancier_scilof.scenes import SCENES, Table, closed, posted, start
+from tests.cogs.romancier_scilof.scenes import SCENES, Table, closed, over, posted, start
 
 UNDER_WAY = [name for name, scene in SCENES.items() if scene().state.result is None]
 
@@ -142,3 +142,46 @@ def test_custom_ids_hold_what_their_own_reader_has_in_hand_and_nothing_else(scen
                 if isinstance(part, Menu) and part.verb in ("pick_letter", "pick_answer", "put_away"):
                     assert {choice.value for choice in part.choices} == mine
             assert card.seen == "" or card.seen.split(":")[1] in (*mine, "")
+
+
+def ended_with(sender: Seat) -> Table:
+    """Return a game that ends with his mail under way; before, he has exchanged letters to and fro with Bruno."""
+    t = start(idle_s=60, hide_sender=True)
+    mine = f"A{sender + 1}"
+    return t.swap(sender, mine, 1, "B2").swap(sender, "B2", 1, mine).post(sender, mine, 3).time_up()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_RS_G8_a_hidden_sender_is_in_nothing_public_after_the_end_either(lang: str) -> None:
+    one, other = (ended_with(sender) for sender in (0, 2))
+    assert one.state.phase == other.state.phase == "over"
+    for reader in (None, 3):
+        assert one.view(reader) == other.view(reader)
+    assert [event for event in one.events if event.to is None] == [e for e in other.events if e.to is None]
+    *shown, ending = public(one, lang)
+    *others_shown, others_ending = public(other, lang)
+    assert shown == others_shown
+    assert isinstance(ending, tuple)
+    assert isinstance(others_ending, tuple)
+    assert (ending[0], ending[1]()) == (others_ending[0], others_ending[1]())
+    told = [FACE.whisper(t.view(3), t.heard(3), talk(lang, reader=3)) for t in (one, other)]
+    assert told[0] == told[1]
+    for t, sender in ((one, 0), (other, 2)):  # and the two know it
+        assert {done.sender for done in t.view(1).exchanges} == {sender}
+        assert [mail.letter for mail in t.view(sender).mails] == [Letter(1, sender)]
+
+
+@pytest.mark.parametrize("hide_sender", [False, True])
+def test_RS_R9_what_two_have_exchanged_stays_theirs_after_the_end(hide_sender: bool) -> None:
+    t = over(hide_sender=hide_sender)
+    assert (t.view().exchanges, t.view().refused) == ((), ())
+    for seat in range(4):
+        assert all(seat == done.sender or (seat == done.addressee and done.answer) for done in t.view(seat).exchanges)
+
+
+def test_RS_G8_G12_the_closer_does_not_learn_who_wrote_what_he_never_opened() -> None:
+    told = [
+        FACE.whisper(t.view(0), t.heard(0), talk(reader=0)) for t in (over(hide_sender=True), over(hide_sender=False))
+    ]
+    assert ["On t’a écrit" in said for said in told] == [True, False]
+    assert ["Dénis t’a écrit" in said for said in told] == [False, True]

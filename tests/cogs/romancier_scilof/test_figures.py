@@ -30,3 +30,9 @@ def test_a_mail_that_goes_back_unopened_is_no_exchange_and_who_closes_has_a_coll
     assert t.went_back == [2]
     assert figures(t, "collections") == [1, 0, 0, 0]
     assert figures(t, "exchanged") == [1, 1, 0, 0]
+
+
+def test_RS_G8_where_senders_are_hidden_what_a_player_has_written_is_not_counted() -> None:
+    """Else the figures of a game would tell who wrote in it."""
+    ways = [deal(4, hide_sender=True).post(sender, "B", 1).answer(1, "A") for sender in (0, 2)]
+    assert [figures(t, "exchanged") for t in ways] == [[0, 1, 0, 0]] * 2
