@@ -13,7 +13,8 @@ EXCHANGED, ANSWERED, COLLECTIONS = "exchanged", "answered", "collections"
 def figures(state: ScilofState) -> tuple[Counts, ...]:
     """Return the figures of each seat of a game that is over, when everybody sees how much each has written.
 
-    Where senders are hidden that stays secret, and an exchange counts for who has answered alone (RS-G8). A mail that went back unopened is no exchange; one that the referee has answered was not answered in time.
+    Where senders are hidden that stays secret, and an exchange counts for who has answered alone (RS-G8). A mail that
+    went back unopened is no exchange; one that the referee has answered was not answered in time.
     """
     exchanged, answered = [0] * len(state.players), [0] * len(state.players)
     for done in state.exchanges:

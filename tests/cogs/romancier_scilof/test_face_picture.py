@@ -117,7 +117,9 @@ def bars(mails: Sequence[tuple[Seat, Seat]], back: Sequence[int] = (), winners: 
 @pytest.mark.parametrize("players", [4, 10, 25, MOST_SHOWN, FULL, 500])
 def test_RS_G8_what_came_to_each_can_be_drawn_and_told_of_a_game_of_any_size(players: int) -> None:
     mails = [(at % players, (at * 7 + 1) % players) for at in range(1500) if at % players != (at * 7 + 1) % players]
-    ending = FACE.ending(ended(players, mails, range(0, 1500, 20), (0, players - 1), hidden=True), talk(names=LONGEST * 9))
+    ending = FACE.ending(
+        ended(players, mails, range(0, 1500, 20), (0, players - 1), hidden=True), talk(names=LONGEST * 9)
+    )
     assert ending is not None
     alt, png = ending[0], ending[1]()
     image = Image.open(io.BytesIO(png))

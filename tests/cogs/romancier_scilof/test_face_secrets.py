@@ -17,7 +17,7 @@ from cogs.romancier_scilof.desk import desk
 from cogs.romancier_scilof.draft import Draft
 from cogs.romancier_scilof.model import Letter, ScilofState
 from cogs.romancier_scilof.render import FACE
-from tests.cogs.faces import nasty_talk, talk
+from tests.cogs.faces import nasty_talk, plain, talk
 from tests.cogs.romancier_scilof.scenes import SCENES, Table, closed, over, posted, start
 
 UNDER_WAY = [name for name, scene in SCENES.items() if scene().state.result is None]
@@ -181,7 +181,8 @@ def test_RS_R9_what_two_have_exchanged_stays_theirs_after_the_end(hide_sender: b
 
 def test_RS_G8_G12_the_closer_does_not_learn_who_wrote_what_he_never_opened() -> None:
     told = [
-        FACE.whisper(t.view(0), t.heard(0), talk(reader=0)) for t in (over(hide_sender=True), over(hide_sender=False))
+        plain(FACE.whisper(t.view(0), t.heard(0), talk(reader=0)))
+        for t in (over(hide_sender=True), over(hide_sender=False))
     ]
     assert ["On t’a écrit" in said for said in told] == [True, False]
     assert ["Dénis t’a écrit" in said for said in told] == [False, True]
