@@ -7,10 +7,12 @@ to itself, presses and commands.
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import hashlib
 import json
 import logging
+import sys
 import time
 from collections.abc import Mapping
 from typing import Any, Final
@@ -384,4 +386,11 @@ async def _start(client: Arbitre, token: str) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG)
+    _give_back()
     await client.connect()
+
+
+def _give_back() -> None:
+    """Give back to the machine what memory loading has left free, where the C library can do that (glibc's can)."""
+    if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
+        trim(0)

@@ -17,7 +17,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final, TypeVar, TypeVarTuple
 
-from bot.phrases import GRAMMARS, Pattern, phrase, say
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 LANGUAGES: Final = ("en", "fr")
 LOCALES: Final = Path(__file__).with_name("locales")
@@ -90,14 +91,13 @@ def folded(text: str) -> str:
 class Words:
     """The messages of one language: `words("key", name=value)`.
 
-    Of most messages only the text is kept: taken apart they are larger, and most are never said. The same question has
-    the same answer always, so answers are kept: a board asks for the same labels at every press.
+    Of most messages only the text is kept, for syntax trees are ten times as large, and most are never said. The same
+    question has the same answer always, so answers are kept: a board asks for the same labels at every press.
     """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._grammar = GRAMMARS[lang]
-        self._patterns: dict[str, Pattern] = {}
+        self._bundle = FluentBundle([lang], use_isolating=False)
         self._sources: dict[str, bytes] = {}  # smaller than str, which takes two bytes a sign for a single ’
         for path in sorted((LOCALES / lang).glob("*.ftl")):
             for entry in _ENTRY.split(path.read_text(encoding="utf-8")):
@@ -114,20 +114,23 @@ class Words:
         return key in self._sources
 
     def _format(self, key: str, **args: str | int) -> str:
-        if (pattern := self._patterns.get(key)) is None:
-            pattern = self._patterns[key] = self._parse(key)
-        try:
-            return say(pattern, args, self._grammar)
-        except KeyError as missing:
-            raise UnknownWords(f"{self.lang}: {key} needs {missing}") from None
+        if not self._bundle.has_message(key):
+            self._parse(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise UnknownWords(f"{self.lang}: {key} has no text")
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise UnknownWords(f"{self.lang}: {key}: {errors}")
+        return str(text)
 
-    def _parse(self, key: str) -> Pattern:
-        if key not in self._sources:
+    def _parse(self, key: str) -> None:
+        """Put the message into the bundle."""
+        if key in self._sources:
+            parser = FluentParser(with_spans=False)  # where each node stood would take a fifth of the memory
+            self._bundle.add_resource(parser.parse(self._sources[key].decode()))
+        if not self._bundle.has_message(key):  # also if what stands there is no Fluent
             raise UnknownWords(f"{self.lang}: {key}")
-        try:
-            return phrase(self._sources[key].decode())
-        except ValueError as error:
-            raise UnknownWords(f"{self.lang}: {key}: {error}") from error
 
     def list(self, items: Sequence[str]) -> str:
         """Return "A, B and C"."""

@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from openskill.models import PlackettLuce
 
 from bot.engine import Millis
 from bot.figures import Figures
 from storage.records import Ended
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 COURSE: Final = 200  # so many of the last ratings are kept for a picture
 # A stranger is guessed at 2000, give or take 1000: he begins with 1000 points.
@@ -26,7 +29,6 @@ _BASE: Final = 1000
 _UNIT: Final = 40
 _MARGIN: Final = 3  # standard deviations: what is left of the guess then is as good as sure
 
-_model: Final = PlackettLuce()
 _counts: Final = msgspec.json.Decoder(dict[str, int])
 
 
@@ -127,10 +129,19 @@ class Ladder:
         standings = [(part.won, part.score) for part in parts.values()]
         ranks = [float(sum(other > own for other in standings)) for own in standings]
         careers = [self.careers[user] for user in parts]
-        before = [[career.skill or _model.rating()] for career in careers]
-        for career, (skill,) in zip(careers, _model.rate(before, ranks=ranks), strict=True):
+        model = _model()
+        before = [[career.skill or model.rating()] for career in careers]
+        for career, (skill,) in zip(careers, model.rate(before, ranks=ranks), strict=True):
             career.skill = skill
             career.course.append(_rating(skill.mu, skill.sigma))
+
+
+@cache
+def _model() -> PlackettLuce:
+    """Return what rates; it takes over a megabyte, so it is loaded when somebody asks for a rating."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def _rating(mu: float, sigma: float) -> Rating:

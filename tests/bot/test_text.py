@@ -141,7 +141,7 @@ def test_the_files_of_a_language_are_read_in_order_and_the_first_to_have_a_messa
 def test_a_broken_message_is_unknown_and_breaks_no_other(written: Callable[..., Words], broken: str) -> None:
     words = written(f"before = Before\n{broken}\nafter = After\n")
     for _ in range(2):
-        with pytest.raises(UnknownWords, match=r"^en: bad(: no message in Fluent)?$"):
+        with pytest.raises(UnknownWords, match=r"^en: bad$"):
             words("bad")
     assert (words("before"), words("after")) == ("Before", "After")
 
@@ -154,7 +154,7 @@ def test_a_message_is_not_parsed_before_it_is_said(written: Callable[..., Words]
 
 
 def test_a_message_without_text_is_an_error(written: Callable[..., Words]) -> None:
-    with pytest.raises(UnknownWords, match=r"^en: hollow: no text$"):
+    with pytest.raises(UnknownWords, match=r"^en: hollow has no text$"):
         written("hollow =\n    .title = Not the text\n")("hollow")
 
 
