@@ -232,9 +232,8 @@ class Table:
     def prepare(self, move: Any, at: Millis, user: int | None, key: str | None) -> tuple[Step, Write]:
         """Return what `move` leads to, and all that is to be written for it; IllegalMove if it is none."""
         before = self.standing
-        cut_off = self.cut_off
-        if cut_off is not None and not isinstance(move, Grant):  # to the table, no time has passed since
-            at = min(at, cut_off)
+        if not isinstance(move, Grant):
+            at = self._heard(at)
         step = Step(move, before, *advance(self.game, self.seed, before, move, at))
         if isinstance(move, lobby.SetOptions):
             new_options(self.game.engine, step.after.lobby.options)
@@ -267,8 +266,13 @@ class Table:
         return Outcome(step.events)
 
     def _is_due(self, at: Millis) -> bool:
-        due = self.alarm
-        return due is not None and due <= at
+        """Say whether the deadline has passed by `at`; one that came before the table was cut off has."""
+        due = self.deadline
+        return due is not None and due <= self._heard(at)
+
+    def _heard(self, at: Millis) -> Millis:
+        """Return what time it is to the table: since it is cut off, none has passed."""
+        return at if self.cut_off is None else min(at, self.cut_off)
 
     async def _apply(self, move: Any, at: Millis, user: int | None, key: str | None) -> Outcome:
         step, write = self.prepare(move, at, user, key)

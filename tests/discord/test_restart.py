@@ -19,7 +19,7 @@ async def test_a_lobby_goes_on(town: Town) -> None:
     assert sitting.board.id == board.id
     await chloe.press(board, "join")
     assert "3. " in board.text
-    assert "**600**" in board.text
+    assert "**10\N{NO-BREAK SPACE}min**" in board.text
     await alice.press(board, "start")
     await town.wait(2)
     assert (await sitting.table()).status == "playing"

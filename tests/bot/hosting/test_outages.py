@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.game import find_games
+from bot.hosting.moves import Pause
 from bot.hosting.outages import Outages, Shards
 from bot.lobby import SitDown, Start
 from bot.table import Table
@@ -68,6 +69,17 @@ async def test_only_the_tables_of_the_shard_wait(tmp_path: Path) -> None:
         await settled(outages)
         assert (left(house, here), left(house, there)) == (before, before - 5000)
         assert here.alarm == here.deadline
+
+
+async def test_what_was_due_before_the_line_went_comes_before_a_move_that_still_arrives(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        table = await table_of(house, 1)
+        house.now.at += left(house, table)
+        outages.lost(1)
+        house.now.at += 5000
+        await table.submit(Pause(user=ALICE), house.now(), user=ALICE)
+        assert (await house.journal(table))[-2:] == ["time_up", "pause"]
 
 
 async def test_where_there_are_secrets_the_shard_of_direct_messages_counts_too_and_time_is_given_once(
