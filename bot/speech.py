@@ -39,8 +39,8 @@ _MENTION = re.compile(r"<@(\d+)>")
 
 
 def mentioned(text: str) -> list[int]:
-    """Return the users whom a public text addresses."""
-    return [int(user) for user in _MENTION.findall(text)]
+    """Return the users whom a public text addresses, each once: Discord refuses a list that has one twice."""
+    return list(dict.fromkeys(int(user) for user in _MENTION.findall(text)))
 
 
 class Say(msgspec.Struct, frozen=True):

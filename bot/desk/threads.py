@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.engine import IllegalMove
-from bot.wire.reply import AnyInteraction
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +39,6 @@ async def thread_for(interaction: AnyInteraction, name: str) -> AsyncIterator[in
     except BaseException:
         try:
             await thread.delete()
-        except discord.HTTPException as error:  # whoever may manage threads can still do it
-            log.info("thread.not_deleted", extra={"thread": thread.id, "code": error.code})
+        except (discord.HTTPException, *UNREACHABLE) as error:  # whoever may manage threads can still do it
+            log.info("thread.not_deleted", extra={"thread": thread.id, "error": repr(error)[:200]})
         raise

@@ -29,9 +29,10 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
             old_talk = lobby_talk(talk.words, before)
-            own = before.chairs[seat].user == move.user  # then he has no seat any more
-            who = _who(move.user, before, old_talk) if own else _who(move.user, after, talk)
-            return talk(key, who=who, old=_told(seat, move, before, old_talk), new=_called(seat, after, talk))
+            new = _called(seat, after, talk)
+            if before.chairs[seat].user == move.user:  # then he has no seat any more
+                return talk(f"{key}-oneself", who=_who(move.user, before, old_talk), new=new)
+            return talk(key, who=_who(move.user, after, talk), old=_told(seat, move, before, old_talk), new=new)
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Away(seat=seat, on=on):

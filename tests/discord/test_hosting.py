@@ -101,6 +101,17 @@ async def test_a_seat_goes_to_another_member_with_what_it_knows_and_away_from_wh
     assert bruno.id not in {chair.user for chair in (await town.bot.referee.table(sitting.id)).lobby.chairs}
 
 
+async def test_who_gives_his_own_seat_to_another_is_not_said_to_replace_himself(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    sitting = await town.game([alice, bruno, chloe])
+    elise = town.person("Élise")
+    await alice.slash(town.square, "table replace", player="1", member=elise.member)
+    said = await aloud(town, sitting)
+    assert town.either("Alice cède sa place\u202f: @Élise", "Alice gives up the seat: @Élise") in said
+    assert town.either("remplacer", "replaced") not in said
+    assert said.count("@Élise") == 2, "she is the new host too, and called in both lines"
+
+
 async def test_a_computer_takes_a_seat_over_and_plays(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     sitting = await town.game([alice, bruno, chloe])
