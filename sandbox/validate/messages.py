@@ -42,7 +42,9 @@ def check_message(body: Json, flags: int, base: Path = ()) -> list[Problem]:
         if k in (allowed.get("parse") or ()) and allowed.get(k):
             at = (*base, "allowed_mentions", k)
             out.add(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", f"{k} both in parse and listed")
-        out.size(allowed.get(k) or [], (*base, "allowed_mentions", k), 100)
+        listed = allowed.get(k) or []
+        out.size(listed, (*base, "allowed_mentions", k), 100)
+        out.unique(listed, (*base, "allowed_mentions", k), "SET_TYPE_ALREADY_CONTAINS_VALUE", "mention")
     attachments = body.get("attachments") or []
     out.size(attachments, (*base, "attachments"), MOST_FILES)
     for i, a in enumerate(attachments):

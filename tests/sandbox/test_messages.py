@@ -119,6 +119,12 @@ async def test_allowed_mentions_say_whom_a_message_notifies(
     assert m.data["mention_everyone"] is False, "the bot has no right to call everybody"
 
 
+async def test_nobody_is_listed_twice_among_those_who_are_called(town: Wired) -> None:
+    alice = str(town.alice.id)
+    refused = await town.say(town.square, content=f"<@{alice}> <@{alice}>", allowed_mentions={"users": [alice, alice]})
+    assert refused.status == 400
+
+
 async def test_everyone_and_roles_need_the_right_to_call_them(town: Wired) -> None:
     role = town.world.role(town.guild, "players", members=[town.bob])
     said = {"content": f"@here <@&{role.id}>"}
