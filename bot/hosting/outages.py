@@ -150,6 +150,8 @@ class Outages:
 
     def since(self, table: Table) -> Millis | None:
         """Return since when a table has been cut off from its players; None if it is not, and all is given back."""
+        if not self._under_way and not self._ended:
+            return None
         if everything := self._under_way.get(EVERYTHING):
             return everything.since
         line = self._shards().line(table.guild, table.game.secrets)
