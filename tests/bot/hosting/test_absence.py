@@ -193,15 +193,21 @@ async def test_BC_G22_who_lets_a_pile_come_to_him_by_itself_has_missed_nothing(t
         assert [await calls(house, user) for user in (ALICE, BRUNO)] == [0, 0]
 
 
+async def post_office(house: House) -> Table:
+    """Begin a game of Romancier Scilof where a computer plays for whoever is away."""
+    table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
+    for user, name in PEOPLE[1:]:
+        await house.play(table, SitDown(user=user, name=name))
+    await house.play(table, Start(user=ALICE))
+    return table
+
+
 async def test_RS_G16_who_lets_mail_after_mail_be_answered_for_him_is_called_then_a_computer_plays(
     tmp_path: Path,
 ) -> None:
     async with House(tmp_path, find_games()) as house:
         absence = Absence(house.referee, lambda _: False)
-        table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
-        for user, name in PEOPLE[1:]:
-            await house.play(table, SitDown(user=user, name=name))
-        await house.play(table, Start(user=ALICE))
+        table = await post_office(house)
         for number in range(2):
             hand = table.state.players[number].hand  # type: ignore[union-attr]
             await house.play(table, Post(seat=number, letter=hand[0], addressee=3, made_at=house.now()))
@@ -219,10 +225,7 @@ async def test_RS_G16_who_has_done_something_since_a_mail_came_is_not_called_for
     """Half-times and deadlines of others lie in between."""
     async with House(tmp_path, find_games()) as house:
         absence = Absence(house.referee, lambda _: False)
-        table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
-        for user, name in PEOPLE[1:]:
-            await house.play(table, SitDown(user=user, name=name))
-        await house.play(table, Start(user=ALICE))
+        table = await post_office(house)
         for sender, addressee, called in ((0, 3, 0), (1, 3, 1)):
             hands = [player.hand for player in table.state.players]  # type: ignore[union-attr]
             await house.play(table, Post(seat=sender, letter=hands[sender][0], addressee=addressee))

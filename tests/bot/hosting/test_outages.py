@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from bot.game import find_games
 from bot.hosting.moves import Pause
@@ -22,6 +25,27 @@ SHARDS = Shards(4, range(4))
 def guild(shard: int) -> int:
     """Return a server of which a shard hears."""
     return (8 + shard) << 22
+
+
+class Refused(logging.Handler):
+    """Waits until nothing could be given back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = asyncio.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.msg == "outage.not_given_back":
+            self.said.set()
+
+
+@pytest.fixture
+def refused() -> Iterator[Refused]:
+    """Tells when nothing could be given back."""
+    handler = Refused()
+    logging.getLogger("bot.hosting.outages").addHandler(handler)
+    yield handler
+    logging.getLogger("bot.hosting.outages").removeHandler(handler)
 
 
 async def connected(house: House, shards: Shards = SHARDS) -> Outages:
@@ -143,9 +167,9 @@ async def test_who_is_killed_in_an_outage_or_while_he_gives_back_gives_all_of_it
             assert (left(house, here), left(house, there)) == (before[0], before[1] - 5 * MINUTE)
 
 
-async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back(tmp_path: Path) -> None:
-    refused = Refused()
-    logging.getLogger("bot.hosting.outages").addHandler(refused)
+async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back(
+    tmp_path: Path, refused: Refused
+) -> None:
     async with House(tmp_path, find_games()) as house:
         outages = await connected(house)
         table = await table_of(house, 1)
@@ -164,25 +188,12 @@ async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back
         outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
         await outages.start()
         assert left(house, await house.referee.table(table.id)) == before
-    logging.getLogger("bot.hosting.outages").removeHandler(refused)
 
 
-class Refused(logging.Handler):
-    """Waits until nothing could be given back."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.said = asyncio.Event()
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if record.msg == "outage.not_given_back":
-            self.said.set()
-
-
-async def test_a_full_disk_only_delays_what_is_given_back(tmp_path: Path, monkeypatch: Any) -> None:
+async def test_a_full_disk_only_delays_what_is_given_back(
+    tmp_path: Path, refused: Refused, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("bot.hosting.outages.RETRY_S", 0.01)
-    refused = Refused()
-    logging.getLogger("bot.hosting.outages").addHandler(refused)
     async with House(tmp_path, find_games()) as house:
         outages = await connected(house)
         table = await table_of(house, 1)
@@ -196,4 +207,3 @@ async def test_a_full_disk_only_delays_what_is_given_back(tmp_path: Path, monkey
             assert table.alarm is None
         await settled(outages)
         assert left(house, table) == before
-    logging.getLogger("bot.hosting.outages").removeHandler(refused)
