@@ -8,7 +8,6 @@ meanwhile. A slow game ends by its own rules.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -20,6 +19,7 @@ from bot.lobby import Stop
 from bot.referee import Referee
 from bot.seating import Closed
 from bot.table import Said, Step, Table
+from bot.tasks import Errands
 
 DEADLINES: Final = 12
 
@@ -34,7 +34,7 @@ class Abandoned:
         self._aftermath = aftermath
         self._cut_off = cut_off
         self._in_vain: dict[int, int] = {}
-        self._ending: set[asyncio.Task[None]] = set()
+        self._ending = Errands()
         referee.listeners.append(self._moved)
 
     def look(self, table: Table) -> None:
@@ -44,7 +44,7 @@ class Abandoned:
 
     async def stop(self) -> None:
         """Wait for what is being ended."""
-        await asyncio.gather(*self._ending, return_exceptions=True)
+        await self._ending.done()
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         del said
@@ -66,9 +66,7 @@ class Abandoned:
 
     def _end(self, table: Table, why: Closed) -> None:
         stop = partial(self._stop, why=why)
-        task = asyncio.create_task(self._aftermath.make(table.id, stop), name=f"abandoned-{table.id}")
-        self._ending.add(task)
-        task.add_done_callback(self._ending.discard)
+        self._ending.begin(self._aftermath.make(table.id, stop), f"abandoned-{table.id}")
 
     def _stop(self, table: Table, why: Closed) -> Stop:
         """Return the move that ends a table; IllegalMove if it is over, or people play there by now."""

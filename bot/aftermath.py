@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 from bot.engine import IllegalMove
 from bot.referee import NoTable, Referee
 from bot.table import Said, Step, Table
+from bot.tasks import Errands
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -29,22 +30,18 @@ class Aftermath:
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
         self._waiting: dict[int, asyncio.Event] = {}  # by table, set by its next move
-        self._trying: set[asyncio.Task[None]] = set()
+        self._trying = Errands()
         referee.listeners.append(self._moved)
 
     async def make(self, table: int, move: Following, user: int | None = None) -> None:
         """Make a move for `user`, None for the referee himself; it was tried once when this returns."""
         until = await self._try(table, move, user)
         if until is not None:
-            task = asyncio.create_task(self._keep_trying(until, table, move, user), name=f"aftermath-{table}")
-            self._trying.add(task)
-            task.add_done_callback(self._trying.discard)
+            self._trying.begin(self._keep_trying(until, table, move, user), f"aftermath-{table}")
 
     async def stop(self) -> None:
         """Try no more."""
-        for task in self._trying:
-            task.cancel()
-        await asyncio.gather(*self._trying, return_exceptions=True)
+        await self._trying.stop()
 
     async def _keep_trying(
         self, until: asyncio.Event | float | None, table: int, move: Following, user: int | None

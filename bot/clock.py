@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.engine import Millis
-from bot.tasks import begin
+from bot.tasks import Errands, begin, end
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Clock:
         self._due: dict[int, Millis] = {}
         self._heap: list[tuple[Millis, int]] = []
         self._changed = asyncio.Event()
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._ringing = Errands()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -41,10 +41,8 @@ class Clock:
 
     async def stop(self) -> None:
         """Stop watching; what rings already is waited for."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await asyncio.gather(*self._ringing, return_exceptions=True)
+        await end(self._task)
+        await self._ringing.done()
 
     def set(self, key: int, at: Millis | None) -> None:
         """Set when `key` is to ring; None for never. The last call counts."""
@@ -79,9 +77,7 @@ class Clock:
             else:
                 heapq.heappop(self._heap)
                 del self._due[key]
-                task = asyncio.create_task(self._call(key), name=f"deadline-{key}")
-                self._ringing.add(task)
-                task.add_done_callback(self._ringing.discard)
+                self._ringing.begin(self._call(key), f"deadline-{key}")
         return None
 
     async def _call(self, key: int) -> None:

@@ -24,7 +24,7 @@ from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
 from bot.table import CutOff, Listener, Said, Step, Table, never, people_of, seat_rows
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
@@ -93,9 +93,7 @@ class Referee:
     async def stop(self) -> None:
         """Stop the clock and note the time, so that it can be given back."""
         await self.clock.stop()
-        if self._beat:
-            self._beat.cancel()
-            await asyncio.gather(self._beat, return_exceptions=True)
+        await end(self._beat)
         await self.beat()
 
     async def give_back(self, table: Table, away: Millis, key: str, *, quiet: bool = False) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from bot.people.players import Players
 from bot.referee import Referee
 from bot.table import Said, Step, Table
+from bot.tasks import Errands
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -18,12 +18,12 @@ class Debuts:
 
     def __init__(self, referee: Referee, players: Players) -> None:
         self._players = players
-        self._noting: set[asyncio.Task[None]] = set()
+        self._noting = Errands()
         referee.listeners.append(self._moved)
 
     async def stop(self) -> None:
         """Wait for what is being noted."""
-        await asyncio.gather(*self._noting, return_exceptions=True)
+        await self._noting.done()
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         del said
@@ -33,14 +33,9 @@ class Debuts:
         seated = set() if before.state is None else {chair.user for chair in before.lobby.chairs}
         for chair in after.lobby.chairs:
             if chair.user is not None and not chair.left and chair.user not in seated:
-                self._note(chair.user, table.game.name)
+                self._noting.begin(self._note(chair.user, table.game.name), f"debut-{chair.user}")
 
-    def _note(self, user: int, game: str) -> None:
-        task = asyncio.create_task(self._keep(user, game), name=f"debut-{user}")
-        self._noting.add(task)
-        task.add_done_callback(self._noting.discard)
-
-    async def _keep(self, user: int, game: str) -> None:
+    async def _note(self, user: int, game: str) -> None:
         try:
             played = (await self._players.recall(user)).played
             if game not in played:

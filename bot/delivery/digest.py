@@ -18,7 +18,7 @@ from bot.engine import Millis
 from bot.people.players import Players, digest_day, is_quiet
 from bot.referee import NoTable, Referee
 from bot.table import Table
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.text import Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import CardView
@@ -59,9 +59,7 @@ class Digest:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def look(self) -> None:
         """Send a digest to everybody whose hour has come since the last look, and for whom something waits."""

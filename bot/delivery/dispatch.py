@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 import msgspec
@@ -25,6 +25,7 @@ from bot.people.languages import Languages
 from bot.referee import NoTable, Referee
 from bot.speech import Say, Whisper, is_brief
 from bot.table import Said, Step, Table
+from bot.tasks import Errands
 from storage.errors import StorageError
 from storage.records import GameRow, OutboxRow
 
@@ -46,7 +47,7 @@ class Delivery:
         self._easel = Easel()
         self._voices: dict[int, Voice] = {}
         self._unheard: dict[int, list[tuple[Step, Said]]] = {}  # moves of tables whose voice is on its way
-        self._finding: set[asyncio.Task[None]] = set()
+        self._finding = Errands()
         self._drawn: dict[int, int] = {}  # by table that was let go: the journal number that its board shows
         referee.listeners.append(self._moved)
         referee.holders.append(self._holds)
@@ -74,7 +75,7 @@ class Delivery:
     def _lead(self, table: Table) -> None:
         """Draw what is left of the games that have joined a table's: it says where they are by now."""
         for one in table.lobby.gathered:
-            self._start(self._lead_from(one.table), f"lead-{one.table}")
+            self._finding.begin(self._lead_from(one.table), f"lead-{one.table}")
 
     async def _lead_from(self, number: int) -> None:
         try:
@@ -86,9 +87,7 @@ class Delivery:
 
     async def stop(self) -> None:
         """Wait for what is under way; what is not yet sent stays in the outbox."""
-        for task in self._finding:
-            task.cancel()
-        await asyncio.gather(*self._finding, return_exceptions=True)
+        await self._finding.stop()
         for voice in list(self._voices.values()):
             await voice.stop()
 
@@ -159,12 +158,7 @@ class Delivery:
             return
         self._unheard.setdefault(table.id, []).append((step, said))
         if len(self._unheard[table.id]) == 1:
-            self._start(self._surely(table.id), f"voice-{table.id}")  # the moves wait for it, in their order
-
-    def _start(self, finding: Coroutine[Any, Any, Any], name: str) -> None:
-        task = asyncio.create_task(finding, name=name)
-        self._finding.add(task)
-        task.add_done_callback(self._finding.discard)
+            self._finding.begin(self._surely(table.id), f"voice-{table.id}")  # the moves wait for it, in their order
 
     async def _surely(self, number: int) -> Voice:
         """Return the voice of a table, whatever the storage has against it now."""

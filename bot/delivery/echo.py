@@ -16,7 +16,7 @@ import discord
 
 from bot.delivery.herald import UNKNOWN_CHANNEL, Herald, Queued
 from bot.delivery.pace import Patience
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.text import Talk
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
@@ -62,9 +62,7 @@ class Echo:
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
         self._stopped = True
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     def hand_over(self) -> list[Queued]:
         """Return what waits, to be said by somebody else, and say nothing any more."""

@@ -30,7 +30,7 @@ from bot.people.players import is_quiet
 from bot.referee import Referee
 from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
 from bot.wire import messages
@@ -221,9 +221,7 @@ class Panel:
         """Give up what waits; it is in the outbox."""
         self._stopped = True
         self._rest.stop()
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     def _kick(self) -> None:
         if not self._stopped and not self.busy and (self._queue or (self._stale and not self._answering)):

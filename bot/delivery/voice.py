@@ -22,7 +22,7 @@ from bot.delivery.pace import Patience
 from bot.delivery.panels import Panels
 from bot.referee import Referee
 from bot.speech import Say, Whisper
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 
@@ -117,9 +117,7 @@ class Voice:
         self._calls.stop()
         for echo in self._echoes.values():
             await echo.stop()
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
         await self.panels.stop()
 
     async def _work(self) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 import discord
 
 from bot.delivery.board import Board
-from bot.tasks import begin
+from bot.tasks import begin, end
 from bot.wire.reply import UNREACHABLE
 
 log = logging.getLogger(__name__)
@@ -41,9 +41,7 @@ class Watch:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def look(self, board: Board) -> None:
         """Look at one board now: put it up anew where it is gone or has been left far behind."""

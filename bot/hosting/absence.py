@@ -10,7 +10,6 @@ his table and he do not reach each other is nobody's fault, nor is what was miss
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -21,6 +20,7 @@ from bot.house.model import house_of
 from bot.referee import Referee
 from bot.seating import Chair
 from bot.table import Maker, Said, Step, Table
+from bot.tasks import Errands
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class Absence:
         self._missed: dict[int, dict[Seat, int]] = {}
         # Who has done something since he is waited for, at the tables of which that is known: seen from there on.
         self._there: dict[int, set[Seat]] = {}
-        self._acting: set[asyncio.Task[None]] = set()
+        self._acting = Errands()
         referee.listeners.append(self._moved)
 
     async def seen(self, table: Table, user: int) -> None:
@@ -60,7 +60,7 @@ class Absence:
 
     async def stop(self) -> None:
         """Wait for what is being done about somebody."""
-        await asyncio.gather(*self._acting, return_exceptions=True)
+        await self._acting.done()
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         del said
@@ -118,9 +118,7 @@ class Absence:
                 raise IllegalMove("nobody_there")
             return move
 
-        task = asyncio.create_task(self._submit(table, still), name=f"absence-{table.id}")
-        self._acting.add(task)
-        task.add_done_callback(self._acting.discard)
+        self._acting.begin(self._submit(table, still), f"absence-{table.id}")
 
     async def _submit(self, table: Table, make: Maker) -> None:
         try:

@@ -14,14 +14,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from bot.engine import Millis
 from bot.referee import ALIVE, GRANT_FROM_MS, NoTable, Referee
 from bot.table import Table
+from bot.tasks import Errands
 from storage.errors import StorageError
 from storage.records import GameRow
 
@@ -92,7 +93,7 @@ class Outages:
         self._under_way: dict[Line, Outage] = {EVERYTHING: Outage(EVERYTHING, referee.now(), quiet=True)}
         self._ended: list[Outage] = []  # which are still being given back
         self._told: dict[Line, Millis] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self._noting = asyncio.Lock()
         referee.cut_off = self.since
 
@@ -107,9 +108,7 @@ class Outages:
 
     async def stop(self) -> None:
         """Leave what is still to be given back to the next process."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.stop()
         await self._note()
 
     # -- what is heard of the shards ----------------------------------------------------------------------------------
@@ -122,7 +121,7 @@ class Outages:
         for line in self._shards().lines():
             if shard in line:
                 self._under_way.setdefault(line, Outage(line, self._referee.now()))
-        self._begin(self._note())
+        self._errands.begin(self._note(), "outage-note")
 
     def found(self, shard: int) -> None:
         """A shard is connected."""
@@ -138,7 +137,7 @@ class Outages:
             outage.quiet = outage.quiet or not self._worth_telling(outage.line, outage.since, outage.until)
         self._ended += ended
         if ended:
-            self._begin(self._give_back(ended))
+            self._errands.begin(self._give_back(ended), "outage-over")
 
     def _worth_telling(self, line: Line, since: Millis, now: Millis) -> bool:
         if now - since < SAID_FROM_MS or now - self._told.get(line, -SAID_AGAIN_MS) < SAID_AGAIN_MS:
@@ -211,8 +210,3 @@ class Outages:
                 await self._referee.store.set_meta(META, msgspec.json.encode(noted).decode())
             except StorageError as error:
                 log.warning("outage.not_noted", extra={"error": str(error)})
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="outage")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

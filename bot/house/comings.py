@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.house.hello import Hello
-from bot.tasks import begin
+from bot.tasks import begin, end
 from storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ class Comings:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def ready(self) -> None:
         """Discord has told all servers: find out who has come and who has gone meanwhile, and begin to look."""

@@ -17,7 +17,7 @@ from bot.people.players import Players
 from bot.record.erasure import Stored, erase, erase_rest
 from bot.referee import NoTable, Referee
 from bot.table import Said, Step, Table
-from bot.tasks import begin
+from bot.tasks import begin, end
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -50,9 +50,7 @@ class Erasures:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def erase(self, user: int) -> Stored:
         """Erase a user wherever nothing goes on any more, and note the rest; return what there was."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.tasks import begin
 from bot.ui import Card
 from bot.wire import callback
 from bot.wire.components import CardView
@@ -134,7 +135,7 @@ class Reply:
         return late
 
     def _defer(self) -> None:
-        self._deferring = asyncio.create_task(self._acknowledge(), name=f"defer-{self.interaction.id}")
+        self._deferring = begin(self._acknowledge(), f"defer-{self.interaction.id}")
 
     async def _acknowledge(self) -> None:
         self.answered = True

@@ -25,6 +25,7 @@ from bot.hosting.moves import Undo
 from bot.people.rights import sees
 from bot.record.parting import parting
 from bot.table import Said, Step, Table
+from bot.tasks import Errands
 from bot.text import Words
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction
@@ -48,7 +49,7 @@ class ScilofCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         self.communes = Communes(bot.referee, bot.aftermath)
-        self._carrying: set[Any] = set()  # what tells the other commune, so that it is not lost on the way
+        self._carrying = Errands()  # what tells the other commune
         bot.referee.listeners.append(self._moved)
         bot.desk.verbs["accept_invitation"] = self.accept
         bot.desk.verbs["decline_invitation"] = partial(self.end_invitation, why="declined")
@@ -177,14 +178,9 @@ class ScilofCog(commands.Cog):
             return
         for one in communes.ended(step):
             carrying = self.communes.carry(one.id, one.commune, why=communes.why_ended(step, one))
-            self._carry(carrying, f"invitation-{one.id}")
+            self._carrying.begin(carrying, f"invitation-{one.id}")
         if isinstance(step.move, Undo):  # it may have brought back one that the other commune knows to have ended
-            self._carry(self.communes.mend_at(table.id), f"invitations-{table.id}")
-
-    def _carry(self, carrying: Coroutine[Any, Any, None], name: str) -> None:
-        task = self.bot.loop.create_task(carrying, name=name)
-        self._carrying.add(task)
-        task.add_done_callback(self._carrying.discard)
+            self._carrying.begin(self.communes.mend_at(table.id), f"invitations-{table.id}")
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

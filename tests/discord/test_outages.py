@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from tests.discord.fate import Turn, ring
@@ -24,7 +22,7 @@ async def come(town: Town, shard: int = 0, *, anew: bool = False) -> None:
     """Let the gateway come back: the session goes on, or begins `anew`."""
     town.bot.dispatch("shard_connect" if anew else "shard_resumed", shard)
     await town.settle()
-    await asyncio.gather(*town.bot.outages._tasks)
+    await town.bot.outages._errands.done()
     await town.wait(3)
 
 

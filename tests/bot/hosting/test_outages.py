@@ -60,8 +60,7 @@ async def connected(house: House, shards: Shards = SHARDS) -> Outages:
 
 async def settled(outages: Outages) -> None:
     """Wait until all that was begun is done."""
-    while outages._tasks:
-        await asyncio.gather(*outages._tasks)
+    await outages._errands.done()
 
 
 async def table_of(house: House, shard: int, game: Any = CORSE, channel: int = 500) -> Table:
