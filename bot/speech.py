@@ -47,7 +47,8 @@ class Say(msgspec.Struct, frozen=True):
     """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
 
     Without `text` nothing is said: there is only the new board. `final`: it counts as said once board and panels show
-    how the table has ended, which no later move would bring about.
+    how the table has ended, which no later move would bring about. `called` is the user whom it calls, in words that
+    are found when it is said, if the game still waits for him then.
     """
 
     table: int
@@ -55,6 +56,7 @@ class Say(msgspec.Struct, frozen=True):
     ending: bool = False
     renew: bool = True
     final: bool = False
+    called: int | None = None
 
 
 class Whisper(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from storage.guilds import Guilds
 from storage.lock import ProcessLock
 from storage.migrate import prepare
 from storage.privacy import Privacy
-from storage.records import Entry, GameRow, NewGame, OutboxRow, SeatRow, Write
+from storage.records import Entry, GameRow, NewGame, OutboxRow, Outgoing, SeatRow, Write
 from storage.results import Results
 from storage.teams import Teams
 from storage.url import sqlite_path
@@ -103,7 +103,7 @@ class Store:
         )
         steps = [Step(sql.ADD_GAME, [row])]
         if first is not None:
-            steps += _steps(first, self._ids(first))
+            steps += _steps(first, self._ids(first.outbox))
         try:
             await self.writer.write(steps)
         except Rejected as error:
@@ -127,7 +127,7 @@ class Store:
         steps: list[Step] = []
         said: list[tuple[int, ...]] = []
         for write in writes:
-            ids = self._ids(write)
+            ids = self._ids(write.outbox)
             steps += _steps(write, ids)
             said.append(ids)
         try:
@@ -136,11 +136,11 @@ class Store:
             raise await self._refusal(writes, error) from error
         return said
 
-    def _ids(self, write: Write) -> tuple[int, ...]:
-        """Return new ids for what is to be said with a move."""
+    def _ids(self, outbox: Sequence[Outgoing]) -> tuple[int, ...]:
+        """Return new ids for what is to be said."""
         first = self._last_outgoing + 1
-        self._last_outgoing += len(write.outbox)
-        return tuple(range(first, first + len(write.outbox)))
+        self._last_outgoing += len(outbox)
+        return tuple(range(first, first + len(outbox)))
 
     async def game(self, game: int) -> GameRow | None:
         """Return a game, or None."""
@@ -243,6 +243,17 @@ class Store:
             self._purged_at = now
             self.writer.later(sql.PURGE, None, sql.PURGE.row(before=now - KEEP_SAID))
 
+    async def instead(self, game: int, old: Sequence[int], new: Sequence[Outgoing]) -> tuple[int, ...]:
+        """Put others in the place of what is to be said of a game, all or nothing; return their ids, in order."""
+        now = time.time_ns() // 1_000_000
+        ids = self._ids(new)
+        done = Step(sql.DONE, [sql.DONE.row(row=row, at=now) for row in old])
+        try:
+            await self.writer.write([done, _saying(game, now, ids, new)])
+        except Rejected as error:
+            raise StorageError(str(error)) from error
+        return ids
+
     # Settings
 
     async def player(self, user: int) -> str | None:
@@ -313,13 +324,7 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
         known = [sql.ADD_PERSON.row(game=game, user=user) for user in write.people]
         steps.append(Step(sql.ADD_PERSON, known))
     if write.outbox:
-        said = [
-            sql.ADD_OUTGOING.row(
-                id=row, game=game, kind=o.kind, target=o.target, body=o.body, created_at=at, done_at=None
-            )
-            for row, o in zip(ids, write.outbox, strict=True)
-        ]
-        steps.append(Step(sql.ADD_OUTGOING, said))
+        steps.append(_saying(game, at, ids, write.outbox))
     if write.results:
         ended = [
             sql.ADD_RESULT.row(
@@ -337,3 +342,16 @@ def _steps(write: Write, ids: Sequence[int]) -> list[Step]:
         ]
         steps.append(Step(sql.ADD_RESULT, ended))
     return steps
+
+
+def _saying(game: int, at: int, ids: Sequence[int], outbox: Sequence[Outgoing]) -> Step:
+    """Return what is to be said as rows with these ids."""
+    return Step(
+        sql.ADD_OUTGOING,
+        [
+            sql.ADD_OUTGOING.row(
+                id=row, game=game, kind=o.kind, target=o.target, body=o.body, created_at=at, done_at=None
+            )
+            for row, o in zip(ids, outbox, strict=True)
+        ],
+    )

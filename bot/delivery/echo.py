@@ -94,6 +94,6 @@ class Echo:
             if error.code != UNKNOWN_CHANNEL:
                 raise
             done = list(self._queue)  # nobody will ever read it
-        await self._store.done([row for queued in done for row in queued.rows])
+        await self._store.done([queued.row for queued in done])
         for queued in done:
             self._queue.remove(queued)

@@ -25,22 +25,11 @@ ENDING_FILE: Final = "scores.png"
 
 
 class Queued(NamedTuple):
-    """An announcement on its way: its row in the outbox, and the channel that is to hear it.
-
-    With it the rows in `also` are said. `called` is the user whom it calls, if the game still waits for him when it is
-    said; then `say` has no words of its own.
-    """
+    """An announcement on its way: its row in the outbox, and the one channel that is to hear it."""
 
     row: int
     channel: int
     say: Say
-    also: tuple[int, ...] = ()
-    called: int | None = None
-
-    @property
-    def rows(self) -> tuple[int, ...]:
-        """All that is said with it."""
-        return (self.row, *self.also)
 
 
 def never(error: discord.HTTPException) -> bool:
@@ -89,8 +78,8 @@ class Herald:
         Only the database knows who was in which team when the game ended.
         """
         table, say = self._board.table, queued.say
-        if queued.called is not None:
-            return self._referee.speech.call(table, queued.called)
+        if say.called is not None:
+            return self._referee.speech.call(table, say.called)
         if not say.ending or table.result is None or table.result.counting is None:
             return say.text
         talk = self._board.look.talk()

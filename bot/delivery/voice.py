@@ -20,6 +20,7 @@ from bot.delivery.echo import Echo
 from bot.delivery.herald import UNKNOWN_CHANNEL, Herald, Queued, never
 from bot.delivery.pace import Patience
 from bot.delivery.panels import Panels
+from bot.delivery.spread import Spread
 from bot.referee import Referee
 from bot.speech import Say, Whisper
 from bot.tasks import begin, end
@@ -40,6 +41,7 @@ class Voice:
         self._herald = Herald(client, referee, board)
         self._echoes: dict[int, Echo] = {}  # by channel
         self._calls = Calls(self._call)
+        self._spread = Spread(self._store, board.table, self.say)
         self._queue: deque[Queued] = deque()
         self._lost: set[int] = set()  # channels that are gone
         self._patience = Patience()
@@ -56,7 +58,8 @@ class Voice:
         """Whether there is something still to send or to draw."""
         working = self._task is not None and not self._task.done()
         echoing = any(echo.busy for echo in self._echoes.values())
-        return working or echoing or self._calls.waiting or self.board.resting or self.panels.busy
+        calling = self._calls.waiting or self._spread.busy
+        return working or echoing or calling or self.board.resting or self.panels.busy
 
     @property
     def has_news(self) -> bool:
@@ -65,29 +68,7 @@ class Voice:
 
     def say(self, row: int, channel: int, say: Say) -> None:
         """Queue an announcement, the outbox's `row`; one that is queued already stays where it is."""
-        self._enqueue(Queued(row, channel, say))
-
-    def call(self, row: int, user: int) -> None:
-        """Call a player for whom the game waits, the outbox's `row`; see `calls`."""
-        self._calls.call(row, user)
-
-    def _call(self, user: int, rows: tuple[int, ...]) -> None:
-        self._everywhere(Say(self.board.table.id, "", renew=False), rows, user)
-
-    def _aloud(self, user: int, row: int, whisper: Whisper) -> None:
-        """Say aloud what is said where a whisper, the outbox's `row`, is not heard."""
-        if whisper.call:
-            self._everywhere(Say(whisper.table, whisper.call, renew=False), (row,))
-        else:
-            self.call(row, user)
-
-    def _everywhere(self, say: Say, rows: tuple[int, ...], called: int | None = None) -> None:
-        table = self.board.table
-        for channel in sorted({table.channel, *table.lobby.channels}):
-            self._enqueue(Queued(rows[0], channel, say, rows[1:], called))
-
-    def _enqueue(self, new: Queued) -> None:
-        table, channel = self.board.table, new.channel
+        table, new = self.board.table, Queued(row, channel, say)
         if channel != table.channel and channel in table.lobby.channels:
             if channel not in self._echoes:
                 self._echoes[channel] = Echo(self._herald, self._store, self.board.look.talk)
@@ -95,6 +76,20 @@ class Voice:
         elif all(new.row != queued.row for queued in self._queue):
             self._queue.append(new)
             self.kick()
+
+    def call(self, row: int, user: int) -> None:
+        """Call a player for whom the game waits, the outbox's `row`; see `calls`."""
+        self._calls.call(row, user)
+
+    def _call(self, user: int, rows: tuple[int, ...]) -> None:
+        self._spread.begin(rows, Say(self.board.table.id, "", renew=False, called=user))
+
+    def _aloud(self, user: int, row: int, whisper: Whisper) -> None:
+        """Say aloud what is said where a whisper, the outbox's `row`, is not heard."""
+        if whisper.call:
+            self._spread.begin((row,), Say(whisper.table, whisper.call, renew=False))
+        else:
+            self.call(row, user)
 
     def kick(self) -> None:
         """There is something to do."""
@@ -115,6 +110,7 @@ class Voice:
         """Give up what waits; it is in the outbox."""
         self._stopped = True
         self._calls.stop()
+        await self._spread.stop()
         for echo in self._echoes.values():
             await echo.stop()
         await end(self._task)
@@ -153,7 +149,7 @@ class Voice:
         """Nobody will ever read what was to be said there; the table ends, unless it has another channel."""
         gone = self.board.table.channel
         self._lost.add(gone)
-        rows = [row for queued in self._queue if queued.channel == gone for row in queued.rows]
+        rows = [queued.row for queued in self._queue if queued.channel == gone]
         self._queue = deque(queued for queued in self._queue if queued.channel != gone)
         await self._store.done(rows)
         if not await self._referee.lost_channel(self.board.table.id, self._lost):
@@ -173,7 +169,7 @@ class Voice:
         if queued.say.final:
             await self._show_end()
         self._queue.remove(queued)
-        await self._store.done(queued.rows)
+        await self._store.done([queued.row])
         if queued.say.renew:
             self.board.renew()
 

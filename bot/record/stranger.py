@@ -197,6 +197,8 @@ def _said(body: str, gone: Erased) -> str:
 def _unsaid(value: Any, gone: Erased) -> Any:
     if isinstance(value, dict):
         return {key: _unsaid(part, gone) for key, part in value.items()}
+    if value == gone.user:  # whom it calls
+        return gone.stranger
     if not isinstance(value, str):
         return value
     bare = value.replace(f"<@{gone.user}>", "?")

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.delivery.calls import GAP_S
-from tests.discord.communes import merged
+from tests.discord.communes import merged, silence
 from tests.discord.scilof import Post, opened, plain
 from tests.discord.town import Person, Town
 
@@ -128,3 +128,20 @@ async def test_RS_G25_all_channels_of_a_merged_game_hear_a_call(town: Town, how:
     await writes(game, 0, 7)
     await game.settle()
     assert [calls(post, game.people[7]) for post in (here, there)] == [[1], [1]]
+
+
+async def test_RS_G25_a_channel_that_was_silent_hears_a_call_after_a_restart_and_the_other_not_again(
+    town: Town, how: str
+) -> None:
+    here, there, game = await merged(town)
+    person = game.people[7]
+    await unreached(town, person, how)
+    silence(there)
+    await writes(game, 0, 7)
+    await town.wait(GAP_S)
+    assert [calls(post, person) for post in (here, there)] == [[1], []]
+    await town.restart()
+    silence(there, again=True)
+    await town.wait(2 * GAP_S)
+    assert [calls(post, person) for post in (here, there)] == [[1], [1]]
+    assert await town.bot.store.pending(game.sitting.id) == []

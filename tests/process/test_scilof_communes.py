@@ -19,7 +19,7 @@ from sandbox.limits import Fault
 from sandbox.state import Message
 from tests.house import TOKEN, ended
 from tests.process.replay import BACK, board_of, killed, see_record, texts_of, timeless, unspoken
-from tests.process.scilof import calm, hand, letters, scilof_town, sit_down, sound, state, swap, told, write
+from tests.process.scilof import calm, hand, letters, scilof_town, sit_down, sound, state, swap, told, write, wrote
 from tests.process.town import Sitting, Town, words
 
 INVITER, INVITED = 1, 2  # the seats, each in his own commune
@@ -257,6 +257,42 @@ async def test_RS_G25_after_it_there_is_one_game_told_in_both_channels_to_its_en
 def address(town: Town) -> str:
     """Return where the town's database is, as the program is told."""
     return f"sqlite:///{town.database}"
+
+
+@pytest.mark.parametrize(("where", "after"), [("t", False), ("ht", True)], ids=["here-only", "sent-but-not-known"])
+async def test_RS_G25_a_call_that_not_all_channels_have_heard_is_heard_once_in_each(
+    tmp_path: Path, where: str, after: bool
+) -> None:
+    async with scilof_town(tmp_path) as town:
+        here, there = await invited(town)
+        await accept(here, there)
+        game = await one_game(here, there)
+        called = f"We are waiting for <@{there.people[0].id}>"
+        there.people[0].close_dms()
+        letter = await wrote(game, 0, "B1", 4)
+        await game.counts(letter)
+        await town.until(lambda: told_there(here, there, " wrote to ") == [1, 1], "the letter told")
+        faults = deaf(here, there, where, after=after)
+        await town.until(lambda: all(fault.hits for fault in faults), "the call under way")
+        await town.until(lambda: told_there(here, there, called) == [1, int(after)], "the call heard in some places")
+        if not after:
+            await town.until(lambda: still_told(game) <= {there.channel.id}, "what was heard here noted")
+        await town.harness.kill()
+        town.heal()
+        await town.harness.start()
+        await calm(game)
+        assert told_there(here, there, called) == [1, 1]
+
+
+def still_told(game: Sitting) -> set[int]:
+    """Return where, or whom, something is still to be told of a game."""
+    waiting = "SELECT target FROM outbox WHERE game = ? AND done_at IS NULL"
+    return {target for (target,) in game.town.read(waiting, game.table)}
+
+
+def told_there(here: Sitting, there: Sitting, said: str) -> list[int]:
+    """Return how often it was said in each of the two channels."""
+    return [table.times_said(said) for table in (here, there)]
 
 
 # -- an invitation that is void ---------------------------------------------------------------------------------------

@@ -51,6 +51,15 @@ async def test_what_was_said_is_no_longer_pending(store: Store) -> None:
     assert await store.pending() == []
 
 
+async def test_what_stands_in_the_place_of_others_is_pending_and_they_are_not(store: Store, path: Path) -> None:
+    game = await started(store)
+    old = await store.commit(move(game, 1, outbox=(say("one", "call", 42), say("two", "call", 42), say("three"))))
+    new = await store.instead(game, old[:2], [say("here"), say("there", target=2)])
+    later = await store.commit(move(game, 2, outbox=(say("four"),)))
+    expected = [(old[2], 1, "three"), (new[0], 1, "here"), (new[1], 2, "there"), (later[0], 1, "four")]
+    assert query(path, "SELECT id, target, body FROM outbox WHERE done_at IS NULL ORDER BY id") == expected
+
+
 async def test_done_goes_with_the_next_commit(store: Store, path: Path) -> None:
     game = await started(store)
     ids = await store.commit(move(game, 1, outbox=(say("one"),)))

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.engine import Leave
@@ -15,8 +16,10 @@ from bot.record.erasure import BOARD_MS, PATIENCE_MS, erase, erase_rest, stored,
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
 from bot.seating import Chair
+from bot.speech import Say
 from bot.table import Table
 from cogs.pyramidium.model import Place
+from storage.records import Outgoing
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, WORDS, House, kept, way_back
 
 TABLES = (
@@ -77,6 +80,8 @@ async def test_what_is_still_to_be_said_does_not_name_who_was_erased(tmp_path: P
         table = await house.game(2, min_players=2)
         await house.play(table, Leave(seat=1), user=BRUNO)
         assert any(f"<@{BRUNO}>" in said for said in await house.said())
+        call = msgspec.json.encode(Say(table.id, "", called=BRUNO)).decode()
+        await house.store.instead(table.id, [], [Outgoing("say", table.channel, call)])
         before = len(await house.said())
         await erase(house.store, house.games, BRUNO)
         assert await house.whispered(BRUNO) == []
