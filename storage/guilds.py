@@ -26,6 +26,15 @@ _FORGET: Final = (
     sql.FORGET_CHANGES,
     sql.FORGET_GUILDS,
 )
+LAST_GAME: Final = "last_game"
+"""The note of the highest number that a game had when a server was forgotten."""
+
+
+async def last_game(database: Database) -> int:
+    """Return the highest number that a game has ever had, be it forgotten by now; 0 where there was none."""
+    ((there,),) = await database.rows(sql.LAST_GAME)
+    noted = await database.rows(sql.META, key=LAST_GAME)
+    return max(there or 0, int(noted[0][0]) if noted else 0)
 
 
 class Guilds:
@@ -77,8 +86,13 @@ class Guilds:
         return {int(guild): int(at) for guild, at in await self._database.rows(sql.GUILDS_LEFT)}
 
     async def forget(self, guild: int) -> None:
-        """Take out of the database all that belongs to a server: its games, their results, teams, settings."""
-        await self._write([Step(statement, [statement.row(of=guild)]) for statement in _FORGET])
+        """Take out of the database all that belongs to a server: its games, their results, teams, settings.
+
+        The numbers of its games stay theirs: their boards are still there, and a press on one must not mean another.
+        """
+        last = sql.SET_META.row(key=LAST_GAME, value=str(await last_game(self._database)))
+        forgetting = [Step(statement, [statement.row(of=guild)]) for statement in _FORGET]
+        await self._write([Step(sql.SET_META, [last]), *forgetting])
 
     async def _write(self, steps: list[Step]) -> None:
         try:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from storage import compiled as sql
 from storage.database import Database, Rejected, Statement, Step, Value
 from storage.errors import ChannelTaken, Conflict, Repeated, StorageError
-from storage.guilds import Guilds
+from storage.guilds import Guilds, last_game
 from storage.lock import ProcessLock
 from storage.migrate import prepare
 from storage.privacy import Privacy
@@ -58,7 +58,7 @@ class Store:
             await asyncio.to_thread(prepare, path)
             database = await Database.open(path)
             try:
-                ((game,),) = await database.rows(sql.LAST_GAME)
+                game = await last_game(database)
                 ((outgoing,),) = await database.rows(sql.LAST_OUTGOING)
             except BaseException:
                 await database.close()
@@ -66,7 +66,7 @@ class Store:
         except BaseException:
             lock.release()
             raise
-        return cls(lock, database, Writer(database), (game or 0, outgoing or 0))
+        return cls(lock, database, Writer(database), (game, outgoing or 0))
 
     async def close(self) -> None:
         """Write what is still to be written and let go of the database. Raises StorageError when the writing fails."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from storage.privacy import Later
 from storage.records import Change, Outgoing, ResultRow
 from storage.store import Store
-from tests.storage.helpers import ALICE, BRUNO, NOON, move, new_game, query, seat
+from tests.storage.helpers import ALICE, BRUNO, NOON, move, new_game, query, seat, url_of
 
 HERE, THERE = 77, 78
 
@@ -65,3 +65,20 @@ async def test_what_is_forgotten_of_a_server_is_all_of_it_and_nothing_of_another
     assert all(n > 0 for t, n in before.items() if t not in shared), before
     assert await store.guilds.settings(THERE) == "{}"
     assert [team.name for team in await store.teams.all(THERE)] == ["Les As"]
+
+
+async def test_the_number_of_a_forgotten_game_is_given_to_no_other(path: Path) -> None:
+    """Its board may still be on a screen, and a press on it must not mean another server's game."""
+    store = await Store.open(url_of(path))
+    first = await store.create(new_game(1, guild=THERE))
+    last = await store.create(new_game(2, guild=HERE))
+    await store.guilds.forget(HERE)
+    await store.close()
+    store = await Store.open(url_of(path))
+    await store.guilds.forget(THERE)
+    await store.close()
+    store = await Store.open(url_of(path))
+    try:
+        assert await store.create(new_game(1, guild=THERE)) > last > first
+    finally:
+        await store.close()
