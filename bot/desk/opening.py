@@ -18,7 +18,7 @@ from bot.house.model import ServerSettings, house_at, house_of, options_at
 from bot.people.rights import has_role, is_manager, sees
 from bot.referee import NoTable
 from bot.table import Table
-from bot.text import plain_name
+from bot.text import Words, plain_name
 from bot.ui import Card, Text
 from bot.variants import OptionValue
 from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
@@ -114,6 +114,14 @@ def may_be_at(places: tuple[int, ...], settings: ServerSettings) -> None:
     """Raise IllegalMove where the server lets no tables be."""
     if settings.channels and not {*settings.channels} & {*places}:
         raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+
+
+async def public_words(bot: Arbitre, interaction: AnyInteraction) -> Words:
+    """Return the words of what is said for all to read where an interaction comes from, as the server has set it."""
+    house: Mapping[str, OptionValue] = {}
+    if interaction.guild_id is not None:
+        house = house_at(await bot.houses.recall(interaction.guild_id), places(interaction)).values
+    return bot.languages.words[_language(bot, interaction, house)]
 
 
 def _language(bot: Arbitre, interaction: AnyInteraction, house: Mapping[str, OptionValue]) -> str:

@@ -21,9 +21,8 @@ from msgspec.structs import replace
 from bot.cards import board_card, fluent_id, lobby_talk
 from bot.chance import SEED_BYTES
 from bot.delivery.look import described, without_picture
-from bot.desk.opening import places
+from bot.desk.opening import places, public_words
 from bot.game import Game
-from bot.house.hello import server_language
 from bot.house.model import ServerSettings, house_at, house_of, options_at
 from bot.record.proof import Report, verify
 from bot.record.trial import Endless, Trial, play_out, players_of
@@ -99,11 +98,12 @@ class TrialCommand:
             names = words.list([_permission(name, words) for name in missing])
             return "\n".join([*lines, words("trial-not-played", missing=names)])
         try:
+            public = await public_words(self.bot, interaction)
             async with self._thread(parent, words, lines) as thread:
                 await thread.add_user(interaction.user)
                 for game in games:
                     values = options_at(settings, places(interaction), game).values
-                    lines.append(await self._game(thread, game, values, settings, words))
+                    lines.append(await self._game(thread, game, values, words, public))
         except (discord.HTTPException, *UNREACHABLE) as error:
             log.info("trial.no_thread", extra={"error": repr(error)[:200]})
             lines.append(words("trial-thread-refused"))
@@ -127,12 +127,9 @@ class TrialCommand:
                 lines.append(words("trial-thread-left", permission=_permission("manage_threads", words)))
                 await thread.edit(archived=True)
 
-    async def _game(
-        self, thread: discord.Thread, game: Game, values: Any, settings: ServerSettings, words: Words
-    ) -> str:
-        """Play one game, show its course in the thread, and return how it went."""
+    async def _game(self, thread: discord.Thread, game: Game, values: Any, words: Words, public: Words) -> str:
+        """Play one game, show its course in the thread in the words of the place, and return how it went."""
         title = words(fluent_id(game.name, "title"))
-        public = self.bot.languages.words[server_language(thread.guild, settings)]
         try:
             trial, report = await asyncio.to_thread(self._play, game, values, public)
             await self._show(thread, game, trial, public)

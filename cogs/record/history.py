@@ -19,8 +19,8 @@ from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
 from bot.delivery.easel import Easel
 from bot.desk.commands import said
+from bot.desk.opening import public_words
 from bot.engine import IllegalMove
-from bot.people.languages import Languages
 from bot.record.proof import export, told, verify
 from bot.record.retold import Moment, retell
 from bot.record.retold import told as told_again
@@ -119,7 +119,7 @@ class HistoryCommands:
     async def share(self, reply: Reply, press: Press, _: Words) -> None:
         """Post how a game ended, with its picture, for all to see who see the channel, in their language."""
         one = await self._shelf.get(reply.interaction, _number(press.arg))
-        words = self.bot.languages.words[Languages.public(reply.interaction)]
+        words = await public_words(self.bot, reply.interaction)
         lobby = one.standing.lobby
         view = one.game.engine.observe(one.standing.state, None)
         ending = one.game.face.ending(view, lobby_talk(words, lobby))

@@ -71,7 +71,8 @@ async def test_all_is_there_and_every_game_is_played_and_leaves_nothing(town: To
 
 async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(town: Town) -> None:
     manon = admin_of(town)
-    await manon.slash(town.square, "config set", option="house.language", value="Français")
+    french = {"option": "house.language", "value": "Français"}
+    await manon.slash(town.square, "config set", channel=town.square, **french)
     answer = await on_trial(manon, town.square, game="pyramidium")
     (line,) = games_told(answer)
     assert "Pyramidium" in line

@@ -332,6 +332,18 @@ async def test_how_it_ended_is_shared_with_its_picture_and_its_words(town: Town)
     assert not answer.seen.alive
 
 
+async def test_what_is_shared_is_told_in_the_language_that_the_channel_has_chosen(town: Town) -> None:
+    other = "en" if town.language == "fr" else "fr"
+    alice, bruno = town.people(2)
+    sitting = await finished(town, [alice, bruno])
+    manon = town.person("Manon", manager=True)
+    await manon.slash(town.square, "config set", channel=town.square, option="house.language", value=other)
+    card = await opened_game(alice, await listed(town, alice), sitting.id)
+    assert town.either("gagnée par Alice", "won by Alice") in card.text
+    answer = await alice.press(card, "history_share", str(sitting.id))
+    assert ("won by Alice" if other == "en" else "gagnée par Alice") in answer.text
+
+
 async def test_a_record_is_handed_over_and_verified_where_hosts_have_had_their_hands_in_it(town: Town) -> None:
     alice, bruno, chloe = town.people(3)
     elise = town.person("Élise")
