@@ -16,6 +16,7 @@ from discord.app_commands import Choice, locale_str
 from bot.cards import fluent_id, option_value
 from bot.game import Game, OptionSpec, option_specs
 from bot.text import LANGUAGES, Words, language
+from bot.wire.components import PLACES
 from bot.wire.reply import AnyInteraction
 
 MAX_CHOICES: Final = 25
@@ -33,10 +34,8 @@ class AnyPlace(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """All that has messages, or threads with messages. Discord's API does not know every type of discord.py."""
-        kinds = discord.ChannelType
-        threads = [kinds.public_thread, kinds.private_thread, kinds.news_thread]
-        return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum, *threads]
+        """All where a table may be, or may be in a thread."""
+        return list(PLACES)
 
     async def transform(self, _: AnyInteraction, value: Any, /) -> Any:
         """Leave it as it is."""

@@ -18,6 +18,19 @@ from bot.ui import Button, Card, Menu, Part, Picker, Picture, Row, Separator, Te
 _STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
 _PICKERS: Final = {"role": 6, "channel": 8}
 MOST_PICKED: Final = 25
+_KINDS: Final = discord.ChannelType
+PLACES: Final = (
+    _KINDS.text,
+    _KINDS.news,
+    _KINDS.voice,
+    _KINDS.stage_voice,
+    _KINDS.forum,
+    _KINDS.public_thread,
+    _KINDS.private_thread,
+    _KINDS.news_thread,
+)
+"""Channels with messages, or with threads that have them: a category is none. Discord's API does not know every type of
+discord.py."""
 _MARK: Final = "a"
 _MARKED: Final = re.compile(r"a([1-9][0-9]{0,8})?")
 _SEPARATOR: Final = "|"
@@ -129,12 +142,14 @@ def _menu(menu: Menu, shown: _Shown) -> dict[str, Any]:
 
 
 def _picker(picker: Picker, shown: _Shown) -> dict[str, Any]:
+    kinds = {"channel_types": [kind.value for kind in PLACES]} if picker.of == "channel" else {}
     return {
         "type": _PICKERS[picker.of],
         "custom_id": shown.custom_id(picker.verb, picker.arg),
         "placeholder": picker.placeholder[:150],
         "min_values": 0,
         "max_values": MOST_PICKED,
+        **kinds,
         "default_values": [{"id": str(one), "type": picker.of} for one in picker.chosen],
     }
 

@@ -18,6 +18,7 @@ from bot.people.rights import is_admin, is_manager, sees
 from bot.people.zones import known_zones
 from bot.text import Talk, Words, escape_name
 from bot.variants import OptionValue
+from bot.wire.components import PLACES
 from bot.wire.reply import AnyInteraction
 from storage.records import Change
 
@@ -90,6 +91,13 @@ class Changing:
         if "reason" in error.facts:
             return self.bot.games[kind].face.refusal(error.code, error.facts, talk)
         return option_refusal(kind, type_of(kind, self.bot.games), error.facts, talk)
+
+
+def channels_of(guild: discord.Guild | None) -> dict[int, str]:
+    """Return the channels and threads that the bot sees on a server and for which something can be set, with their
+    names."""
+    every = () if guild is None else (*guild.channels, *guild.threads)
+    return {channel.id: channel.name for channel in every if channel.type in PLACES}
 
 
 def is_zone(kind: str, spec: OptionSpec) -> bool:

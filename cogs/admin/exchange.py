@@ -23,7 +23,7 @@ from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import Press
 from bot.wire.reply import UNREACHABLE, AnyInteraction, Reply
-from cogs.admin.changing import Changing, Overtaken
+from cogs.admin.changing import Changing, Overtaken, channels_of
 from cogs.admin.told import change_told, day_of
 
 LIMIT: Final = 64 * 1024  # bytes; ten times what a server with a few channels of its own has to say
@@ -58,7 +58,7 @@ class Exchange:
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
             hidden = await self.changing.hidden(interaction, settings.there)
-            named = {one: name for one, name in _channels(interaction.guild).items() if one not in hidden}
+            named = {one: name for one, name in channels_of(interaction.guild).items() if one not in hidden}
             names = {**named, **_roles(interaction.guild)}
             server = "" if interaction.guild is None else interaction.guild.name
             example = interaction.channel_id or 0
@@ -123,7 +123,7 @@ class Exchange:
         return Card((*card.parts, Row((button,))), offer.token)
 
     def _read(self, text: str, old: ServerSettings, guild: discord.Guild | None, hidden: frozenset[int]) -> Reading:
-        channels, roles = frozenset(_channels(guild)) - hidden, frozenset(_roles(guild))
+        channels, roles = frozenset(channels_of(guild)) - hidden, frozenset(_roles(guild))
         return read_file(text, old, self.bot.games, Server(channels, roles, known_zones().find))
 
     def _fault(self, fault: Fault, words: Words) -> str:
@@ -141,11 +141,6 @@ def _listed(title: str, lines: list[str], words: Words) -> Card:
             return Card((Text(f"{text}\n{words('config-import-more', count=left)}"),))
         text, left = f"{text}\n{line}", left - 1
     return Card((Text(text),))
-
-
-def _channels(guild: discord.Guild | None) -> dict[int, str]:
-    """Return the channels and threads that the bot sees on a server, with their names."""
-    return {} if guild is None else {channel.id: channel.name for channel in (*guild.channels, *guild.threads)}
 
 
 def _roles(guild: discord.Guild | None) -> dict[int, str]:

@@ -19,7 +19,7 @@ from bot.text import Words
 from bot.ui import Card
 from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
 from bot.wire.reply import AnyInteraction, Reply
-from cogs.admin.changing import Changing, Overtaken
+from cogs.admin.changing import Changing, Overtaken, channels_of
 from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
 from cogs.admin.spot import Spot, kinds, spot_of, stamp_of
 from cogs.admin.told import done_told, mentions, reset_told
@@ -178,14 +178,13 @@ class SettingsPanel:
             told = "\n".join(part for part in (told, f"-# {words('config-hidden', count=len(hidden))}") if part)
         unseen = hidden | await self.changing.hidden(interaction, settings.channels)
         guild = interaction.guild
-        seen = () if guild is None else (*guild.channels, *guild.threads)
         sight = Sight(
             settings,
             self.bot.games,
             words,
             places(interaction),
             self._channels(interaction, spot.place),
-            {channel.id: channel.name for channel in seen if channel.id not in unseen},
+            {one: name for one, name in channels_of(guild).items() if one not in unseen},
             frozenset(() if guild is None else (role.id for role in guild.roles)),
         )
         return panel_card(spot, sight, told, sure=sure)

@@ -182,6 +182,17 @@ async def test_roles_and_channels_are_picked_from_discords_own_menus(town: Town)
     assert str(town.square.id) in str(lines)
 
 
+async def test_a_category_is_no_place_to_play(town: Town) -> None:
+    """Who picked one would have named no channel in it, and nobody could play anywhere."""
+    manon = admin_of(town)
+    panel = await opened(town, manon)
+    await shown(manon, panel, "server", "lists")
+    kinds = picker(panel, "config_list_channels")["channel_types"]
+    assert discord.ChannelType.category.value not in kinds
+    assert {kind.value for kind in (discord.ChannelType.text, discord.ChannelType.public_thread)} <= {*kinds}
+    assert "channel_types" not in picker(panel, "config_list_hosts")
+
+
 async def test_who_picks_from_an_old_list_is_shown_the_new_one_and_undoes_nothing(town: Town) -> None:
     manon, boss = admin_of(town), town.person("Boris", manager=True)
     first, second, third = (town.role(name) for name in ("Un", "Deux", "Trois"))
