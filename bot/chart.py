@@ -161,7 +161,11 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 def encode(image: Image.Image) -> bytes:
     """Return a picture as PNG with few colours: quick to make, small to send."""
+    return png(image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
+
+
+def png(image: Image.Image) -> bytes:
+    """Return a picture as PNG, with the colours that it has."""
     out = io.BytesIO()
-    few = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(out, "PNG")
+    image.save(out, "PNG")
     return out.getvalue()

@@ -174,16 +174,10 @@ DONE: Final = Statement(
     place=1,
 )
 
-SHOWN: Final = Statement(
-    """UPDATE games SET shown=? WHERE games.id = ?""",
-    ("to", "game"),
-    place=2,
-)
-
 COURSE: Final = Statement(
     """UPDATE games SET status=?, deadline=? WHERE games.id = ?""",
     ("to", "until", "game"),
-    place=3,
+    place=2,
     exact=True,
 )
 
@@ -204,7 +198,7 @@ ADD_GAME: Final = Statement(
         "board_channel",
         "shown",
     ),
-    place=4,
+    place=3,
 )
 
 ADD_ENTRY: Final = Statement(
@@ -214,7 +208,7 @@ ADD_ENTRY: Final = Statement(
     FROM journal
     WHERE journal.game = ?) + 1""",
     ("game", "number", "at", "user", "key", "move", "number", "game"),
-    place=5,
+    place=4,
     exact=True,
 )
 
@@ -222,37 +216,37 @@ SNAPSHOT: Final = Statement(
     """INSERT INTO snapshots (game, number, state) VALUES (?, ?, ?) ON CONFLICT (game) DO UPDATE SET number =
     excluded.number, state = excluded.state""",
     ("game", "number", "state"),
-    place=6,
+    place=5,
 )
 
 NO_SEATS: Final = Statement(
     """DELETE FROM seats WHERE seats.game = ?""",
     ("of",),
-    place=7,
+    place=6,
 )
 
 ADD_SEAT: Final = Statement(
     """INSERT INTO seats (game, seat, user, name) VALUES (?, ?, ?, ?)""",
     ("game", "seat", "user", "name"),
-    place=8,
+    place=7,
 )
 
 ADD_PERSON: Final = Statement(
     """INSERT INTO people (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING""",
     ("game", "user"),
-    place=9,
+    place=8,
 )
 
 ADD_ERASURE: Final = Statement(
     """INSERT INTO erasures (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING""",
     ("game", "user"),
-    place=10,
+    place=9,
 )
 
 ADD_OUTGOING: Final = Statement(
     """INSERT INTO outbox (id, game, kind, target, body, created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("id", "game", "kind", "target", "body", "created_at", "done_at"),
-    place=11,
+    place=10,
 )
 
 ADD_RESULT: Final = Statement(
@@ -261,19 +255,19 @@ ADD_RESULT: Final = Statement(
     FROM team_members, games
     WHERE games.id = ? AND team_members.guild = games.guild AND team_members.user = ? AND ? IS NOT NULL), ?, ?)""",
     ("game", "seat", "user", "won", "score", "how", "ended_at", "game", "user", "counting", "counting", "figures"),
-    place=12,
+    place=11,
 )
 
 BOARD: Final = Statement(
     """UPDATE games SET board=?, board_channel=?, shown=? WHERE games.id = ?""",
     ("message", "there", "to", "game"),
-    place=13,
+    place=12,
 )
 
 CHANNEL: Final = Statement(
     """UPDATE games SET channel=? WHERE games.id = ?""",
     ("to", "game"),
-    place=14,
+    place=13,
 )
 
 PANEL: Final = Statement(
@@ -283,52 +277,52 @@ PANEL: Final = Statement(
     WHERE seats.game = ? AND seats.seat = ? AND seats.user IS NOT NULL ON CONFLICT (game, user) DO UPDATE SET
     panel = excluded.panel, panel_channel = excluded.panel_channel, news = excluded.news""",
     ("message", "there", "news", "of", "seat"),
-    place=15,
+    place=14,
 )
 
 SET_GUILD: Final = Statement(
     """INSERT INTO guilds (guild, settings) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET settings =
     excluded.settings""",
     ("guild", "settings"),
-    place=16,
+    place=15,
 )
 
 ADD_CHANGE: Final = Statement(
     """INSERT INTO changes (guild, at, user, channel, name, "before", "after") VALUES (?, ?, ?, ?, ?, ?, ?)""",
     ("guild", "at", "user", "channel", "name", "before", "after"),
-    place=17,
+    place=16,
 )
 
 GUILD_LEFT: Final = Statement(
     """INSERT INTO guilds (guild, settings, left_at) VALUES (?, '{}', ?) ON CONFLICT (guild) DO UPDATE SET left_at =
     excluded.left_at""",
     ("of", "at"),
-    place=18,
+    place=17,
 )
 
 GUILD_BACK: Final = Statement(
     """UPDATE guilds SET left_at=NULL WHERE guilds.guild = ?""",
     ("of",),
-    place=19,
+    place=18,
 )
 
 SET_PLAYER: Final = Statement(
     """INSERT INTO players (user, settings) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET settings =
     excluded.settings""",
     ("user", "settings"),
-    place=20,
+    place=19,
 )
 
 SET_META: Final = Statement(
     """INSERT INTO meta ("key", value) VALUES (?, ?) ON CONFLICT ("key") DO UPDATE SET value = excluded.value""",
     ("key", "value"),
-    place=21,
+    place=20,
 )
 
 ADD_TEAM: Final = Statement(
     """INSERT INTO teams (guild, name, "key", created_at) VALUES (?, ?, ?, ?)""",
     ("guild", "name", "key", "created_at"),
-    place=22,
+    place=21,
 )
 
 JOIN_TEAM: Final = Statement(
@@ -336,14 +330,14 @@ JOIN_TEAM: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("member", "at", "of", "called"),
-    place=23,
+    place=22,
     exact=True,
 )
 
 LEAVE_TEAM: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ? AND team_members.user = ?""",
     ("of", "member"),
-    place=24,
+    place=23,
     exact=True,
 )
 
@@ -354,7 +348,7 @@ DROP_TEAMS: Final = Statement(
     FROM results
     WHERE results.team = teams.id AND results.won = 1))""",
     ("of",),
-    place=25,
+    place=24,
 )
 
 FORGET_OUTBOX: Final = Statement(
@@ -362,7 +356,7 @@ FORGET_OUTBOX: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=26,
+    place=25,
 )
 
 FORGET_PANELS: Final = Statement(
@@ -370,7 +364,7 @@ FORGET_PANELS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=27,
+    place=26,
 )
 
 FORGET_SEATS: Final = Statement(
@@ -378,7 +372,7 @@ FORGET_SEATS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=28,
+    place=27,
 )
 
 FORGET_PEOPLE: Final = Statement(
@@ -386,7 +380,7 @@ FORGET_PEOPLE: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=29,
+    place=28,
 )
 
 FORGET_ERASURES: Final = Statement(
@@ -394,7 +388,7 @@ FORGET_ERASURES: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=30,
+    place=29,
 )
 
 FORGET_SNAPSHOTS: Final = Statement(
@@ -402,7 +396,7 @@ FORGET_SNAPSHOTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=31,
+    place=30,
 )
 
 FORGET_JOURNAL: Final = Statement(
@@ -410,7 +404,7 @@ FORGET_JOURNAL: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=32,
+    place=31,
 )
 
 FORGET_RESULTS: Final = Statement(
@@ -418,37 +412,37 @@ FORGET_RESULTS: Final = Statement(
     FROM games
     WHERE games.guild = ?)""",
     ("of",),
-    place=33,
+    place=32,
 )
 
 FORGET_GAMES: Final = Statement(
     """DELETE FROM games WHERE games.guild = ?""",
     ("of",),
-    place=34,
+    place=33,
 )
 
 FORGET_TEAM_MEMBERS: Final = Statement(
     """DELETE FROM team_members WHERE team_members.guild = ?""",
     ("of",),
-    place=35,
+    place=34,
 )
 
 FORGET_TEAMS: Final = Statement(
     """DELETE FROM teams WHERE teams.guild = ?""",
     ("of",),
-    place=36,
+    place=35,
 )
 
 FORGET_CHANGES: Final = Statement(
     """DELETE FROM changes WHERE changes.guild = ?""",
     ("of",),
-    place=37,
+    place=36,
 )
 
 FORGET_GUILDS: Final = Statement(
     """DELETE FROM guilds WHERE guilds.guild = ?""",
     ("of",),
-    place=38,
+    place=37,
 )
 
 ERASE_SAID: Final = Statement(
@@ -456,13 +450,13 @@ ERASE_SAID: Final = Statement(
     FROM people
     WHERE people.user = ?)""",
     ("member",),
-    place=39,
+    place=38,
 )
 
 ERASE_SAID_OF: Final = Statement(
     """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game = ?""",
     ("of",),
-    place=40,
+    place=39,
 )
 
 ERASE_WHISPERS: Final = Statement(
@@ -470,85 +464,85 @@ ERASE_WHISPERS: Final = Statement(
     FROM erasures
     WHERE erasures.user = ?))""",
     ("member", "member"),
-    place=41,
+    place=40,
 )
 
 ERASE_WHISPERS_OF: Final = Statement(
     """DELETE FROM outbox WHERE outbox.target = ? AND outbox.game = ?""",
     ("member", "of"),
-    place=42,
+    place=41,
 )
 
 ERASE_PENDING: Final = Statement(
     """UPDATE outbox SET body=? WHERE outbox.id = ?""",
     ("text", "row"),
-    place=43,
+    place=42,
 )
 
 ERASE_ENTRY: Final = Statement(
     """UPDATE journal SET move=? WHERE journal.game = ? AND journal.number = ?""",
     ("text", "of", "entry"),
-    place=44,
+    place=43,
 )
 
 ERASE_AUTHOR: Final = Statement(
     """UPDATE journal SET user=?, "key"=NULL WHERE journal.game = ? AND journal.user = ?""",
     ("stranger", "of", "member"),
-    place=45,
+    place=44,
 )
 
 ERASE_STATE: Final = Statement(
     """UPDATE snapshots SET state=? WHERE snapshots.game = ?""",
     ("text", "of"),
-    place=46,
+    place=45,
 )
 
 ERASE_RESULT: Final = Statement(
     """UPDATE results SET user=? WHERE results.game = ? AND results.user = ?""",
     ("stranger", "of", "member"),
-    place=47,
+    place=46,
 )
 
 ERASE_PANEL: Final = Statement(
     """DELETE FROM panels WHERE panels.game = ? AND panels.user = ?""",
     ("of", "member"),
-    place=48,
+    place=47,
 )
 
 ERASE_NEWS: Final = Statement(
     """UPDATE panels SET news=NULL WHERE panels.game = ?""",
     ("of",),
-    place=49,
+    place=48,
 )
 
 ERASE_PERSON: Final = Statement(
     """DELETE FROM people WHERE people.game = ? AND people.user = ?""",
     ("of", "member"),
-    place=50,
+    place=49,
 )
 
 ERASE_ERASURE: Final = Statement(
     """DELETE FROM erasures WHERE erasures.game = ? AND erasures.user = ?""",
     ("of", "member"),
-    place=51,
+    place=50,
 )
 
 KEEP_AFTER_ALL: Final = Statement(
     """DELETE FROM erasures WHERE erasures.user = ?""",
     ("member",),
-    place=52,
+    place=51,
 )
 
 ERASE_CHANGES: Final = Statement(
     """UPDATE changes SET user=? WHERE changes.user = ?""",
     ("stranger", "member"),
-    place=53,
+    place=52,
 )
 
 ERASE_PLAYER: Final = Statement(
     """DELETE FROM players WHERE players.user = ?""",
     ("member",),
-    place=54,
+    place=53,
 )
 
 GAME: Final = Statement(
@@ -559,7 +553,7 @@ GAME: Final = Statement(
     FROM games
     WHERE games.id = ?""",
     ("game",),
-    place=55,
+    place=54,
 )
 
 LIVE_IN_CHANNEL: Final = Statement(
@@ -570,7 +564,7 @@ LIVE_IN_CHANNEL: Final = Statement(
     FROM games
     WHERE games.channel = ? AND games.status != 'over'""",
     ("channel",),
-    place=56,
+    place=55,
 )
 
 LIVE_GAMES: Final = Statement(
@@ -581,7 +575,7 @@ LIVE_GAMES: Final = Statement(
     FROM games
     WHERE games.status != 'over'""",
     (),
-    place=57,
+    place=56,
 )
 
 LIVE_IN_GUILD: Final = Statement(
@@ -592,7 +586,7 @@ LIVE_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.status != 'over' AND games.guild = ?""",
     ("guild",),
-    place=58,
+    place=57,
 )
 
 LIVE_SEATS: Final = Statement(
@@ -600,7 +594,7 @@ LIVE_SEATS: Final = Statement(
     FROM games JOIN seats ON seats.game = games.id
     WHERE games.status != 'over' AND games.game = ? AND seats.user IS NOT NULL""",
     ("name",),
-    place=59,
+    place=58,
 )
 
 LIVE_PEOPLE: Final = Statement(
@@ -608,7 +602,7 @@ LIVE_PEOPLE: Final = Statement(
     FROM games JOIN people ON people.game = games.id
     WHERE games.status != 'over'""",
     (),
-    place=60,
+    place=59,
 )
 
 LIVE_GAMES_OF: Final = Statement(
@@ -621,7 +615,7 @@ LIVE_GAMES_OF: Final = Statement(
     FROM seats
     WHERE seats.user = ?) ORDER BY games.id""",
     ("user",),
-    place=61,
+    place=60,
 )
 
 SEATS: Final = Statement(
@@ -629,7 +623,7 @@ SEATS: Final = Statement(
     FROM seats LEFT OUTER JOIN panels ON panels.game = seats.game AND panels.user = seats.user
     WHERE seats.game = ? ORDER BY seats.seat""",
     ("game",),
-    place=62,
+    place=61,
 )
 
 LATEST_SNAPSHOT: Final = Statement(
@@ -637,7 +631,7 @@ LATEST_SNAPSHOT: Final = Statement(
     FROM snapshots
     WHERE snapshots.game = ?""",
     ("game",),
-    place=63,
+    place=62,
 )
 
 ENTRIES_AFTER: Final = Statement(
@@ -645,7 +639,7 @@ ENTRIES_AFTER: Final = Statement(
     FROM journal
     WHERE journal.game = ? AND journal.number > ? ORDER BY journal.number""",
     ("game", "number"),
-    place=64,
+    place=63,
 )
 
 SEEN_KEY: Final = Statement(
@@ -653,7 +647,7 @@ SEEN_KEY: Final = Statement(
     FROM journal
     WHERE journal."key" = ?""",
     ("key",),
-    place=65,
+    place=64,
 )
 
 PROGRESS: Final = Statement(
@@ -663,7 +657,7 @@ PROGRESS: Final = Statement(
     FROM journal
     WHERE journal."key" = ?) AS seen""",
     ("game", "key"),
-    place=66,
+    place=65,
 )
 
 PENDING: Final = Statement(
@@ -671,7 +665,7 @@ PENDING: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL ORDER BY outbox.id""",
     (),
-    place=67,
+    place=66,
 )
 
 PENDING_OF: Final = Statement(
@@ -679,7 +673,7 @@ PENDING_OF: Final = Statement(
     FROM outbox
     WHERE outbox.done_at IS NULL AND outbox.game = ? ORDER BY outbox.id""",
     ("game",),
-    place=68,
+    place=67,
 )
 
 GUILD: Final = Statement(
@@ -687,7 +681,7 @@ GUILD: Final = Statement(
     FROM guilds
     WHERE guilds.guild = ?""",
     ("guild",),
-    place=69,
+    place=68,
 )
 
 CHANGES: Final = Statement(
@@ -696,7 +690,7 @@ CHANGES: Final = Statement(
     WHERE changes.guild = ? ORDER BY changes.id DESC
     LIMIT ? OFFSET ?""",
     ("guild", "most", "skip"),
-    place=70,
+    place=69,
 )
 
 GUILDS_LEFT: Final = Statement(
@@ -704,7 +698,7 @@ GUILDS_LEFT: Final = Statement(
     FROM guilds
     WHERE guilds.left_at IS NOT NULL""",
     (),
-    place=71,
+    place=70,
 )
 
 GUILDS_HERE: Final = Statement(
@@ -712,7 +706,7 @@ GUILDS_HERE: Final = Statement(
     FROM guilds
     WHERE guilds.guild > ? AND guilds.left_at IS NULL""",
     ("after",),
-    place=72,
+    place=71,
 )
 
 GAME_OF_GUILD: Final = Statement(
@@ -721,7 +715,7 @@ GAME_OF_GUILD: Final = Statement(
     WHERE games.guild = ?
     LIMIT 1 OFFSET 0""",
     ("of",),
-    place=73,
+    place=72,
 )
 
 OVER_IN_GUILD: Final = Statement(
@@ -729,7 +723,7 @@ OVER_IN_GUILD: Final = Statement(
     FROM games
     WHERE games.guild = ? AND games.status = 'over' ORDER BY games.id DESC""",
     ("guild",),
-    place=74,
+    place=73,
 )
 
 LAST_BOARD_IN: Final = Statement(
@@ -741,7 +735,7 @@ LAST_BOARD_IN: Final = Statement(
     WHERE games.guild = ? AND games.board_channel = ? AND games.board IS NOT NULL ORDER BY games.board DESC
     LIMIT 1 OFFSET 0""",
     ("guild", "channel"),
-    place=75,
+    place=74,
 )
 
 OVER_OF: Final = Statement(
@@ -751,7 +745,7 @@ OVER_OF: Final = Statement(
     FROM people
     WHERE people.user = ?) AND games.status = 'over' ORDER BY games.id DESC""",
     ("user",),
-    place=76,
+    place=75,
 )
 
 TOOK_PART: Final = Statement(
@@ -759,7 +753,7 @@ TOOK_PART: Final = Statement(
     FROM people
     WHERE people.game = ? AND people.user = ?""",
     ("game", "user"),
-    place=77,
+    place=76,
 )
 
 RESULTS: Final = Statement(
@@ -770,7 +764,7 @@ RESULTS: Final = Statement(
     WHERE games.guild = ? AND games.game = ? AND results.ended_at >= ? ORDER BY results.ended_at, results.game,
     results.seat""",
     ("guild", "name", "since"),
-    place=78,
+    place=77,
 )
 
 ERASURES_DUE: Final = Statement(
@@ -778,7 +772,7 @@ ERASURES_DUE: Final = Statement(
     FROM games JOIN erasures ON erasures.game = games.id
     WHERE games.status = 'over'""",
     (),
-    place=79,
+    place=78,
 )
 
 OWN_GAMES: Final = Statement(
@@ -791,7 +785,7 @@ OWN_GAMES: Final = Statement(
     FROM people
     WHERE people.user = ?) ORDER BY games.id""",
     ("user",),
-    place=80,
+    place=79,
 )
 
 OWN_SEATS: Final = Statement(
@@ -799,7 +793,7 @@ OWN_SEATS: Final = Statement(
     FROM seats
     WHERE seats.user = ?""",
     ("user",),
-    place=81,
+    place=80,
 )
 
 OWN_RESULTS: Final = Statement(
@@ -807,7 +801,7 @@ OWN_RESULTS: Final = Statement(
     FROM results
     WHERE results.user = ?""",
     ("user",),
-    place=82,
+    place=81,
 )
 
 OWN_ERASURES: Final = Statement(
@@ -815,7 +809,7 @@ OWN_ERASURES: Final = Statement(
     FROM erasures
     WHERE erasures.user = ? ORDER BY erasures.game""",
     ("user",),
-    place=83,
+    place=82,
 )
 
 OWN_TEAMS: Final = Statement(
@@ -823,7 +817,7 @@ OWN_TEAMS: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.user = ?""",
     ("user",),
-    place=84,
+    place=83,
 )
 
 OWN_CHANGES: Final = Statement(
@@ -832,7 +826,7 @@ OWN_CHANGES: Final = Statement(
     FROM changes
     WHERE changes.user = ? ORDER BY changes.id""",
     ("user",),
-    place=85,
+    place=84,
 )
 
 PLAYER: Final = Statement(
@@ -840,7 +834,7 @@ PLAYER: Final = Statement(
     FROM players
     WHERE players.user = ?""",
     ("user",),
-    place=86,
+    place=85,
 )
 
 TEAMS: Final = Statement(
@@ -851,7 +845,7 @@ TEAMS: Final = Statement(
     FROM teams
     WHERE teams.guild = ? ORDER BY teams.id""",
     ("guild",),
-    place=87,
+    place=86,
 )
 
 TEAM_MEMBERS: Final = Statement(
@@ -859,7 +853,7 @@ TEAM_MEMBERS: Final = Statement(
     FROM team_members
     WHERE team_members.guild = ? ORDER BY team_members.joined_at, team_members.user""",
     ("guild",),
-    place=88,
+    place=87,
 )
 
 TEAM_CALLED: Final = Statement(
@@ -867,7 +861,7 @@ TEAM_CALLED: Final = Statement(
     FROM teams
     WHERE teams.guild = ? AND teams."key" = ?""",
     ("guild", "called"),
-    place=89,
+    place=88,
 )
 
 TEAM_OF: Final = Statement(
@@ -875,7 +869,7 @@ TEAM_OF: Final = Statement(
     FROM team_members JOIN teams ON team_members.team = teams.id
     WHERE team_members.guild = ? AND team_members.user = ?""",
     ("guild", "user"),
-    place=90,
+    place=89,
 )
 
 TEAM_WINS: Final = Statement(
@@ -886,7 +880,7 @@ TEAM_WINS: Final = Statement(
     'sum') THEN 1 END) + count(DISTINCT CASE WHEN (results.counting = 'distinct') THEN results.game END) DESC,
     teams.id""",
     ("game",),
-    place=91,
+    place=90,
 )
 
 META: Final = Statement(
@@ -894,19 +888,19 @@ META: Final = Statement(
     FROM meta
     WHERE meta."key" = ?""",
     ("key",),
-    place=92,
+    place=91,
 )
 
 LAST_GAME: Final = Statement(
     """SELECT max(games.id) AS max_1
     FROM games""",
     (),
-    place=93,
+    place=92,
 )
 
 LAST_OUTGOING: Final = Statement(
     """SELECT max(outbox.id) AS max_1
     FROM outbox""",
     (),
-    place=94,
+    place=93,
 )

@@ -67,7 +67,6 @@ def writes(insert: InsertInto) -> dict[str, DialectInsert | Update | Delete]:
     return {
         "PURGE": delete(outbox).where(outbox.c.done_at < bindparam("before")),
         "DONE": update(outbox).where(outbox.c.id == bindparam("row")).values(done_at=bindparam("at")),
-        "SHOWN": update(games).where(games.c.id == bindparam("game")).values(shown=bindparam("to")),
         "COURSE": update(games)
         .where(games.c.id == bindparam("game"))
         .values(status=bindparam("to"), deadline=bindparam("until")),

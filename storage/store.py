@@ -219,10 +219,6 @@ class Store:
         """Note which message is the game's board (None: none) and the entry after which it was drawn."""
         await self._set(sql.BOARD, game=game, there=channel, message=message, to=shown)
 
-    async def set_shown(self, game: int, shown: int) -> None:
-        """Note that the same message now shows a later state. Cheap: written with the next commit, within a second."""
-        self.writer.later(sql.SHOWN, game, sql.SHOWN.row(game=game, to=shown))
-
     async def set_panel(self, game: int, seat: int, channel: int, message: int | None, news: str = "") -> None:
         """Note which private message is the panel of the user who has the seat (None: none), and its `news`."""
         await self._set(sql.PANEL, of=game, seat=seat, there=channel, message=message, news=news)

@@ -6,13 +6,13 @@ as a PNG of few colours. Tile 0 is at the bottom left; the way goes right, up, l
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
+from bot.chart import COLOURS, png
 from bot.engine import Seat
 from cogs.pyramidium.crowd import spots
 from cogs.pyramidium.model import RING, RING_SIZE, TILE_CODES, ZONES, Cycle, Tile, Zone, zone_elements
@@ -46,7 +46,6 @@ MAT: Final = 226
 SLAB: Final = SIZE - 2 * FIELD - 2 * MAT - 2 * GAP  # the shorter side of a slab; the longer is a mat's
 
 LARGEST_WINNER: Final = 104
-COLOURS: Final = 128
 ARROW: Final[tuple[Point, ...]] = ((-5.0, -6.0), (4.0, 0.0), (-5.0, 6.0))
 
 
@@ -165,8 +164,8 @@ def _winners(image: Image.Image, winners: Sequence[Seat]) -> None:
 
 
 def paint(scene: Scene) -> bytes:
-    """Return the picture of `scene` as PNG."""
-    return encode(_painted(scene), _palette())
+    """Return the picture of `scene` as PNG, with the colours of all boards: quick to make, small to send."""
+    return png(_painted(scene).quantize(palette=_palette(), dither=Image.Dither.NONE))
 
 
 def _painted(scene: Scene) -> Image.Image:
@@ -191,17 +190,6 @@ def _palette() -> Image.Image:
     tokens: tuple[tuple[Seat, Zone], ...] = tuple(enumerate(ZONES))
     everything = Scene(ring, "eau-feu-terre-air", 0, base=2, reach=(1, 2, 3), tokens=tokens, designe=0, winners=(1,))
     return _painted(everything).quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-
-
-def encode(image: Image.Image, palette: Image.Image | None = None) -> bytes:
-    """Return `image` as PNG with few colours, its own or those of `palette`: quick to make, small to send."""
-    if palette is None:
-        few = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    else:
-        few = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    out = io.BytesIO()
-    few.save(out, "PNG")
-    return out.getvalue()
 
 
 def _way_ahead(image: Image.Image, scene: Scene) -> None:

@@ -146,7 +146,7 @@ def _mountain(brush: Brush, ink: Colour, ground: Colour) -> None:
     brush.fill([(-0.45, 0.78), (0.3, -0.82), (0.98, 0.78)], ground)
     brush.fill([(-0.32, 0.78), (0.3, -0.66), (0.98, 0.78)], ink)
     snow = [(0.3, -0.66), (0.57, -0.08), (0.42, 0.08), (0.3, -0.08), (0.16, 0.1), (0.03, -0.03)]
-    brush.fill([(x * 0.94 + 0.018, y * 0.94 - 0.0) for x, y in snow], shade(ground, -0.35))
+    brush.fill([(x * 0.94 + 0.018, y * 0.94) for x, y in snow], shade(ground, -0.35))
 
 
 def _wind(brush: Brush, ink: Colour, _: Colour) -> None:

@@ -248,10 +248,6 @@ async def test_the_board_is_remembered(store: Store) -> None:
     row = await store.game(game)
     assert row is not None
     assert (row.board_channel, row.board, row.shown, row.number) == (1, 555, 3, 3)
-    await store.set_shown(game, 4)
-    row = await store.game(game)
-    assert row is not None
-    assert (row.board_channel, row.board, row.shown) == (1, 555, 4)
     await store.set_board(game, 1, None, 0)
     row = await store.game(game)
     assert row is not None

@@ -84,11 +84,11 @@ async def test_done_is_on_the_disk_within_a_second_without_a_commit(store: Store
 async def test_done_is_on_the_disk_after_closing(store: Store, path: Path) -> None:
     game = await started(store)
     ids = await store.commit(move(game, 1, outbox=(say("one"),)))
-    await store.set_shown(game, 1)
+    await store.set_player(7, "1")
     await store.done(ids)
     await store.close()
     assert query(path, "SELECT count(*) FROM outbox WHERE done_at IS NULL") == [(0,)]
-    assert query(path, "SELECT shown FROM games") == [(1,)]
+    assert query(path, "SELECT settings FROM players") == [("1",)]
 
 
 async def test_ids_go_on_after_opening_again_though_all_was_said(store: Store, path: Path) -> None:

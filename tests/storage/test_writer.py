@@ -134,7 +134,7 @@ async def test_a_write_whose_caller_is_cancelled_is_done_in_full(store: Store) -
 async def test_a_full_disk_fails_the_write_and_the_next_one_works(store: Store, path: Path) -> None:
     game, other = await started(store, 1, moves=1), await started(store, 2)
     big = "x" * 1_000_000
-    await store.set_shown(game, 1)
+    await store.set_player(7, "1")
     with full_disk(path):
         results = await asyncio.gather(
             store.commit(move(game, 2, move=big)), store.commit(move(other, 1, move=big)), return_exceptions=True
@@ -145,7 +145,7 @@ async def test_a_full_disk_fails_the_write_and_the_next_one_works(store: Store, 
     await store.commit(move(other, 1, move=big))
     row = await store.game(game)
     assert row is not None
-    assert (row.number, row.shown) == (2, 1)  # what was put off was not lost with the write that it went with
+    assert (row.number, await store.player(7)) == (2, "1")  # it was not lost with the write that it went with
     assert await pragma(store, "integrity_check") == "ok"
 
 
@@ -178,16 +178,14 @@ async def test_of_what_was_put_off_and_failed_only_the_newest_is_tried_again(sto
     await store._database.rows(Statement("PRAGMA busy_timeout=200", (), 0))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        await store.set_shown(game, 1)
+        await store.set_player(7, "1")
         failing = asyncio.ensure_future(store.commit(move(game, 1)))
         await asyncio.sleep(0.02)  # it waits for the lock, and has the 1 with it
-        await store.set_shown(game, 2)
+        await store.set_player(7, "2")
         with pytest.raises(StorageError, match="locked"):
             await failing
         other.execute("ROLLBACK")
-    row = await store.game(game)
-    assert row is not None
-    assert row.shown == 2
+    assert await store.player(7) == "2"
 
 
 async def test_what_was_put_off_is_tried_again_by_itself(
@@ -195,16 +193,15 @@ async def test_what_was_put_off_is_tried_again_by_itself(
 ) -> None:
     monkeypatch.setattr("storage.writer.LATER_SECONDS", 0.01)
     monkeypatch.setattr("storage.writer.RETRY_SECONDS", 0.01)
-    game = await started(store)
     await store._database.rows(Statement("PRAGMA busy_timeout=0", (), 0))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        await store.set_shown(game, 1)
+        await store.set_player(7, "1")
         while "still to be written" not in caplog.text:
             await asyncio.sleep(0.005)
-        await store.set_shown(game, 2)  # takes the place of the older one, which waits still
+        await store.set_player(7, "2")  # takes the place of the older one, which waits still
         other.execute("ROLLBACK")
-    while query(path, "SELECT shown FROM games") != [(2,)]:
+    while query(path, "SELECT settings FROM players") != [("2",)]:
         await asyncio.sleep(0.005)
 
 
@@ -217,17 +214,17 @@ async def test_what_comes_while_a_slow_transaction_runs_is_written_in_time(
         other.execute("BEGIN IMMEDIATE")
         slow = asyncio.ensure_future(store.commit(move(game, 1)))
         await asyncio.sleep(0.02)
-        await store.set_shown(game, 1)
+        await store.set_player(7, "1")
         await asyncio.sleep(0.03)  # its time comes while the writer still waits for the lock
         other.execute("ROLLBACK")
     await slow
-    while query(path, "SELECT shown FROM games") != [(1,)]:
+    while query(path, "SELECT settings FROM players") != [("1",)]:
         await asyncio.sleep(0.005)
 
 
 async def test_what_is_put_off_and_does_not_fit_harms_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     game = await started(store)
-    store.writer.later(sql.SHOWN, 0, sql.SHOWN.row(game=game, to=None))
+    store.writer.later(sql.SET_PLAYER, 7, sql.SET_PLAYER.row(user=7, settings=None))
     await store.commit(move(game, 1))
     assert "NOT NULL constraint failed" in caplog.text
     await store.commit(move(game, 2))

@@ -101,8 +101,3 @@ def own_letters(seat: Seat, values: Iterable[int]) -> tuple[Letter, ...]:
 def people(state: ScilofState) -> int:
     """Return how many players are there."""
     return sum(p.here for p in state.players)
-
-
-def to_me(state: ScilofState, seat: Seat) -> tuple[Seat, ...] | None:
-    """Return the audience of what `seat` alone may know; None if he has left and is not told any more."""
-    return (seat,) if state.players[seat].here else None
