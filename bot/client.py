@@ -154,7 +154,7 @@ class Arbitre(commands.AutoShardedBot):
         self.comings = Comings(self)
         self.desk = Desk(self.referee, self.delivery, self.languages)
         self.desk.seen = self.absence.seen
-        self.tree.on_error = self._command_failed  # type: ignore[method-assign]
+        self.tree.error(self._command_failed)
         for cog in SHARED_COGS:
             await self.load_extension(cog)
         for game in self.games.values():
@@ -179,11 +179,9 @@ class Arbitre(commands.AutoShardedBot):
 
     async def _sync_commands(self) -> None:
         """Tell Discord the commands if they are not those that it knows already."""
-        await self.tree.set_translator(FluentTranslator(self.languages.words))
-        payload = [
-            await command.get_translated_payload(self.tree, self.tree.translator)  # type: ignore[arg-type]
-            for command in self.tree.get_commands()
-        ]
+        translator = FluentTranslator(self.languages.words)
+        await self.tree.set_translator(translator)
+        payload = [await one.get_translated_payload(self.tree, translator) for one in self.tree.get_commands()]
         text = f"{self.application_id}:{json.dumps(payload, sort_keys=True)}"
         digest = hashlib.sha256(text.encode()).hexdigest()
         if await self.store.meta(COMMANDS_META) != digest:

@@ -18,7 +18,7 @@ from bot.record.heard import bare
 from bot.record.proof import NotFinished, finished
 from bot.record.stranger import Erased, names_in, new_stranger, rewritten, tables_in
 from storage.privacy import Later
-from storage.records import Entry, GameRow, Own, Rewritten
+from storage.records import Entry, GameRow, Own, OwnResult, Rewritten
 from storage.store import Store
 
 BOARD_MS: Final[Millis] = 20_000
@@ -117,7 +117,7 @@ async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str
     return msgspec.json.format(msgspec.json.encode(rows), indent=1).decode()
 
 
-def _result(result: Any) -> dict[str, Any]:
+def _result(result: OwnResult) -> dict[str, Any]:
     figures = None if result.figures is None else msgspec.Raw(result.figures.encode())
     return {
         "seat": result.seat,

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.chance import Chance
@@ -28,10 +29,6 @@ Why: TypeAlias = Literal[
     "trump", "ace", "laure", "laure-plus", "ten-off", "couple-off", "couple-other", "couple-apart", "ten-covered",
     "no-value", "near-sum", "plain",
 ]  # fmt: skip
-WHYS: Final[tuple[Why, ...]] = (
-    "trump", "ace", "laure", "laure-plus", "ten-off", "couple-off", "couple-other", "couple-apart", "ten-covered",
-    "no-value", "near-sum", "plain",
-)  # fmt: skip
 
 
 # -- the piles --------------------------------------------------------------------------------------------------------
@@ -102,9 +99,8 @@ def _looks_like(cards: tuple[Card, ...], rules: CorseOptions) -> Why:
 def shape_of(found: Combination) -> Shape:
     """Return what kind of combination this is, a sandwich and a Big-Mac by how many cards down the other one lies."""
     kind, down = found.kind, len(found.cards) - 1
-    if kind in ("pair", "sum") and down > 1:
-        return f"{kind}-{down}"  # type: ignore[return-value]  # of SHAPES
-    return kind
+    name = f"{kind}-{down}" if kind in ("pair", "sum") and down > 1 else kind
+    return next(shape for shape in SHAPES if shape == name)
 
 
 def in_force(rules: CorseOptions) -> tuple[Shape, ...]:
@@ -291,7 +287,7 @@ def read(word: str) -> Drill | None:
     )
     if number or len(answers) > PILES:
         return None
-    return Drill(CorseOptions(**chosen), seed, since, answers)  # type: ignore[arg-type]  # each value is its option's
+    return Drill(msgspec.convert(chosen, CorseOptions), seed, since, answers)
 
 
 def _digits(number: int) -> str:

@@ -16,6 +16,7 @@ from msgspec import Meta
 from bot.engine import Event, Grant, Join, Leave, Millis, Options, Result, Seat, SeatMove, TimeUp
 
 Element: TypeAlias = Literal["eau", "feu", "terre", "air"]
+ELEMENTS: Final[tuple[Element, ...]] = ("eau", "feu", "terre", "air")
 Tile: TypeAlias = Literal["eau", "feu", "terre", "air", "trefle", "trefle_plus", "champignon", "shushu", "vampire"]
 
 # The eight places of the centre, clockwise from the north (G2): four slabs with a mat between each and the next. Which
@@ -62,7 +63,7 @@ class PyramidiumOptions(Options, frozen=True):
 @cache
 def zone_elements(cycle: Cycle, zone: Zone) -> tuple[Element, ...]:
     """Return the element of a slab, or the two elements of a mat, in clockwise order (G2)."""
-    slabs: list[Element] = [e for e in cycle.split("-") if e in ("eau", "feu", "terre", "air")]  # type: ignore[misc]
+    slabs = sorted(ELEMENTS, key=cycle.split("-").index)
     place = ZONES.index(zone)
     here = slabs[place // 2]
     return (here,) if place % 2 == 0 else (here, slabs[(place // 2 + 1) % 4])
