@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from storage import compiled as sql
-from storage.database import Database, Rejected, Step
-from storage.errors import StorageError
+from storage.database import Database, Step
 from storage.records import Change
 from storage.writer import Writer
 
@@ -58,7 +57,7 @@ class Guilds:
             for c in changes
         ]
         steps = [Step(sql.SET_GUILD, [sql.SET_GUILD.row(guild=guild, settings=settings)])]
-        await self._write([*steps, Step(sql.ADD_CHANGE, made)] if made else steps)
+        await self._writer.put([*steps, Step(sql.ADD_CHANGE, made)] if made else steps)
 
     async def changes(self, guild: int, most: int, skip: int = 0) -> list[Change]:
         """Return the last changes of a server's settings, at most so many, the newest first, but for the first `skip`
@@ -67,11 +66,11 @@ class Guilds:
 
     async def left(self, guild: int, at: int) -> None:
         """Note that a server has sent the bot away."""
-        await self._write([Step(sql.GUILD_LEFT, [sql.GUILD_LEFT.row(of=guild, at=at)])])
+        await self._writer.put([Step(sql.GUILD_LEFT, [sql.GUILD_LEFT.row(of=guild, at=at)])])
 
     async def back(self, guild: int) -> None:
         """Note that the bot is on a server, perhaps again; nothing happens where it has always been."""
-        await self._write([Step(sql.GUILD_BACK, [sql.GUILD_BACK.row(of=guild)])])
+        await self._writer.put([Step(sql.GUILD_BACK, [sql.GUILD_BACK.row(of=guild)])])
 
     async def here(self) -> list[int]:
         """Return the servers of which something is known and that have not sent the bot away."""
@@ -92,10 +91,4 @@ class Guilds:
         """
         last = sql.SET_META.row(key=LAST_GAME, value=str(await last_game(self._database)))
         forgetting = [Step(statement, [statement.row(of=guild)]) for statement in _FORGET]
-        await self._write([Step(sql.SET_META, [last]), *forgetting])
-
-    async def _write(self, steps: list[Step]) -> None:
-        try:
-            await self._writer.write(steps)
-        except Rejected as error:
-            raise StorageError(str(error)) from error
+        await self._writer.put([Step(sql.SET_META, [last]), *forgetting])

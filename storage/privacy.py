@@ -17,8 +17,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from storage import compiled as sql
-from storage.database import Database, Rejected, Statement, Step, Value
-from storage.errors import StorageError
+from storage.database import Database, Statement, Step, Value
 from storage.records import Change, GameRow, Own, OwnResult, Rewritten
 from storage.writer import Writer
 
@@ -94,7 +93,7 @@ class Privacy:
 
     async def keep(self, user: int) -> None:
         """Erase a user from no game any more from which he was still to be erased."""
-        await self._write([Step(sql.KEEP_AFTER_ALL, [sql.KEEP_AFTER_ALL.row(member=user)])])
+        await self._writer.put([Step(sql.KEEP_AFTER_ALL, [sql.KEEP_AFTER_ALL.row(member=user)])])
 
     async def tidy(self) -> None:
         """Leave no copies in the files of what was erased, if that is still to be done and may be done by now."""
@@ -107,18 +106,12 @@ class Privacy:
                     return
                 self._next_at = time.monotonic() + DAY_S
             if await self._database.tidy():
-                await self._write([_untidy("")])
+                await self._writer.put([_untidy("")])
 
     async def _erase(self, steps: list[Step]) -> None:
         async with self._tidying:
-            await self._write([*steps, _untidy("yes")])
+            await self._writer.put([*steps, _untidy("yes")])
         await self.tidy()
-
-    async def _write(self, steps: Sequence[Step]) -> None:
-        try:
-            await self._writer.write(steps)
-        except Rejected as error:
-            raise StorageError(str(error)) from error
 
     async def _rows(self, statement: Statement, **values: Value) -> list[tuple[Any, ...]]:
         return await self._database.rows(statement, **values)

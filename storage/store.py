@@ -277,10 +277,7 @@ class Store:
         return str(found[0][0]) if found else None
 
     async def _set(self, statement: Statement, **values: Value) -> None:
-        try:
-            await self.writer.write([Step(statement, [statement.row(**values)])])
-        except Rejected as error:
-            raise StorageError(str(error)) from error
+        await self.writer.put([Step(statement, [statement.row(**values)])])
 
     async def _taken(self, channel: int, error: Rejected) -> ChannelTaken | StorageError:
         """Return what to raise for a game that could not be put into the channel."""

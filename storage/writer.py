@@ -59,6 +59,13 @@ class Writer:
         self._wake()
         await job.written
 
+    async def put(self, steps: Sequence[Step]) -> None:
+        """Write what always fits as `write` does: where the tables refuse it all the same, that is a StorageError."""
+        try:
+            await self.write(steps)
+        except Rejected as error:
+            raise StorageError(str(error)) from error
+
     def later(self, statement: Statement, key: Hashable, row: Row) -> None:
         """Write a row soon, in place of one with the same key that still waits. It must be one that always fits."""
         if self._closed:
