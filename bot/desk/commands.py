@@ -20,6 +20,8 @@ from bot.wire.components import PLACES
 from bot.wire.reply import AnyInteraction
 
 MAX_CHOICES: Final = 25
+LONGEST_CHOICE: Final = 100
+"""Characters that Discord takes in the name of a choice, and in its value."""
 
 Opener = Callable[[AnyInteraction, dict[str, Any]], Awaitable[None]]
 
@@ -67,6 +69,24 @@ def said(words: Words, key: str) -> locale_str:
     return locale_str(words(key), key=key)
 
 
+def command(english: Words, key: str, callback: Any) -> app_commands.Command[Any, Any, None]:
+    """Return the command that has its name under `key` and its description under `<key>-about`."""
+    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)
+
+
+def name_parameters(english: Words, kind: str, command: str, callback: Any) -> None:
+    """Give the parameters of a callback their words: each has its name under `<kind>-<parameter>`, and what it is about
+    in this command under `<kind>-<command>-<parameter>-about`."""
+    own = [name for name in callback.__annotations__ if name not in ("interaction", "return")]
+    app_commands.rename(**{name: said(english, f"{kind}-{name}") for name in own})(callback)
+    app_commands.describe(**{name: said(english, f"{kind}-{command}-{name}-about") for name in own})(callback)
+
+
+def game_choices(english: Words, games: Iterable[str]) -> list[Choice[str]]:
+    """Return the games of these names, to choose one."""
+    return [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in games]
+
+
 def game_group(
     game: Game, english: Words, opener: Opener, callbacks: Iterable[Callable[..., Any]]
 ) -> app_commands.Group:
@@ -74,9 +94,7 @@ def game_group(
     group = app_commands.Group(name=game.name, description=said(english, fluent_id(game.name, "command-about")))
     group.add_command(_new_command(game, english, opener))
     for callback in callbacks:
-        key = fluent_id(game.name, "command", callback.__name__)
-        name, about = said(english, key), said(english, f"{key}-about")
-        group.add_command(app_commands.Command(name=name, description=about, callback=callback))
+        group.add_command(command(english, fluent_id(game.name, "command", callback.__name__), callback))
     return group
 
 
@@ -117,7 +135,9 @@ def _choices(game: Game, spec: OptionSpec, english: Words) -> list[Choice[str]]:
 
 def said_choice(game: str, spec: OptionSpec, value: str, english: Words) -> locale_str:
     """Return the English words of one choice of an option."""
-    return locale_str(option_value(game, spec, value, english)[:100], key=fluent_id(game, "choice", spec.name, value))
+    return locale_str(
+        option_value(game, spec, value, english)[:LONGEST_CHOICE], key=fluent_id(game, "choice", spec.name, value)
+    )
 
 
 def _annotation(spec: OptionSpec) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,9 +16,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cards import fluent_id
 from bot.client import Arbitre
-from bot.desk.commands import MAX_CHOICES, AnyPlace, said
+from bot.desk.commands import LONGEST_CHOICE, MAX_CHOICES, AnyPlace, command, game_choices, name_parameters, said
 from bot.desk.opening import places
 from bot.engine import IllegalMove
 from bot.house.model import Ids, ServerSettings, without_channel, without_role
@@ -33,9 +32,6 @@ from cogs.admin.log import ChangesLog
 from cogs.admin.panel import SettingsPanel
 from cogs.admin.told import all_told, done_told, game_told, mentions, reset_told, unset_told
 from cogs.admin.trial import TrialCommand
-
-LONGEST_NAME: Final = 100
-"""Characters that Discord takes in the name of a choice."""
 
 AnyChannel = app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, AnyPlace]
 
@@ -77,15 +73,8 @@ class AdminCog(commands.Cog):
             name=said(english, "command-config"), description=said(english, "command-config-about"), guild_only=True
         )
         for name, callback in self._commands().items():
-            own = [p for p in callback.__annotations__ if p not in ("interaction", "return")]
-            app_commands.rename(**{p: said(english, f"parameter-config-{p}") for p in own})(callback)
-            app_commands.describe(**{p: said(english, f"parameter-config-{name}-{p}-about") for p in own})(callback)
-            key = f"command-config-{name}"
-            group.add_command(
-                app_commands.Command(
-                    name=said(english, key), description=said(english, f"{key}-about"), callback=callback
-                )
-            )
+            name_parameters(english, "parameter-config", name, callback)
+            group.add_command(command(english, f"command-config-{name}", callback))
         return group
 
     def _commands(self) -> dict[str, Any]:
@@ -120,12 +109,11 @@ class AdminCog(commands.Cog):
             await self.trial.run(interaction, game)
 
         english = self.bot.languages.words["en"]
-        games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
         purposes = [
             Choice(name=said(english, f"config-{name}-name"), value=name) for name in ("hosts", "masters", "admins")
         ]
         for callback in (show, test):
-            app_commands.choices(game=games)(callback)
+            app_commands.choices(game=game_choices(english, self.bot.games))(callback)
         app_commands.choices(purpose=purposes)(role)
         app_commands.autocomplete(option=self.offer_options)(reset)
         app_commands.autocomplete(option=self.offer_options, value=self.offer_values)(set_)
@@ -186,7 +174,7 @@ class AdminCog(commands.Cog):
         """Offer the options whose names contain what was typed so far."""
         words = await self.bot.languages.reader(interaction)
         found = offered_options(current, self.bot.games, words)
-        return [Choice(name=shown[:LONGEST_NAME], value=name) for shown, name in found[:MAX_CHOICES]]
+        return [Choice(name=shown[:LONGEST_CHOICE], value=name) for shown, name in found[:MAX_CHOICES]]
 
     async def offer_values(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer what the option that was chosen takes."""
@@ -199,7 +187,7 @@ class AdminCog(commands.Cog):
             zones = await asyncio.to_thread(known_zones)
             return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
         found = offered_values(kind, spec, current, words)
-        return [Choice(name=shown[:LONGEST_NAME], value=raw[:LONGEST_NAME]) for shown, raw in found[:MAX_CHOICES]]
+        return [Choice(name=shown[:LONGEST_CHOICE], value=raw[:LONGEST_CHOICE]) for shown, raw in found[:MAX_CHOICES]]
 
 
 def _places(channel: Any) -> Ids:

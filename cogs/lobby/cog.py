@@ -7,12 +7,11 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
-from bot.desk.commands import said
+from bot.desk.commands import command, game_choices, said
 from bot.desk.opening import link_to, places
 from bot.engine import IllegalMove
 from bot.game import Game
@@ -55,20 +54,18 @@ class LobbyCog(commands.Cog):
             ("leave", self.leave),
             ("end", self.end),
         ):
-            table.add_command(_command(english, name, callback))
+            table.add_command(command(english, f"command-{name}", callback))
         self._courses = Courses(bot.store)
         HostCommands(bot, self._courses).enter(table)
         Why(bot, self._courses).enter(table)
         bot.tree.add_command(table)
         bot.tree.add_command(TeamCommands(bot).group())
         bot.tree.add_command(MeCommands(bot).group())
-        bot.tree.add_command(_command(english, "help", self.help.command))
+        bot.tree.add_command(command(english, "command-help", self.help.command))
         rules = app_commands.describe(game=said(english, "parameter-game-about"))(self._rules_callback())
         app_commands.rename(game=said(english, "parameter-game"))(rules)
-        app_commands.choices(
-            game=[Choice(name=said(english, fluent_id(name, "title")), value=name) for name in bot.games]
-        )(rules)
-        bot.tree.add_command(_command(english, "rules", rules))
+        app_commands.choices(game=game_choices(english, bot.games))(rules)
+        bot.tree.add_command(command(english, "command-rules", rules))
 
     @commands.Cog.listener()
     async def on_erasure(self) -> None:
@@ -227,12 +224,6 @@ def _host(table: Table, words: Words) -> str:
     """Return the name of a table's host; a host who has left is called by Discord's."""
     seat = table.lobby.seat_of(table.lobby.host)
     return f"<@{table.lobby.host}>" if seat is None else lobby_talk(words, table.lobby).name(seat)
-
-
-def _command(english: Words, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:
-    return app_commands.Command(
-        name=said(english, f"command-{name}"), description=said(english, f"command-{name}-about"), callback=callback
-    )
 
 
 async def setup(bot: Arbitre) -> None:

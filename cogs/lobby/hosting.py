@@ -15,7 +15,7 @@ from discord.app_commands import Choice
 
 from bot.client import Arbitre
 from bot.desk.arrivals import Visit
-from bot.desk.commands import MAX_CHOICES, AnyPlace, said
+from bot.desk.commands import LONGEST_CHOICE, MAX_CHOICES, AnyPlace, command, name_parameters, said
 from bot.desk.opening import may_be_at, missing_in, places_of
 from bot.engine import IllegalMove, Seat
 from bot.hosting.course import Courses, Passage
@@ -33,8 +33,6 @@ from storage.errors import ChannelTaken
 
 MINUTE_MS: Final = 60_000
 MOST_MINUTES: Final = 30 * 24 * 60
-LONGEST_NAME: Final = 100
-"""Characters that Discord takes in the name of a choice."""
 
 Minutes = app_commands.Range[int, 1, MOST_MINUTES]
 AnyChannel = discord.TextChannel | discord.Thread
@@ -63,12 +61,8 @@ class HostCommands:
         """Enter every command."""
         english = self.bot.languages.words["en"]
         for name, callback in self._commands().items():
-            own = [p for p in callback.__annotations__ if p not in ("interaction", "return")]
-            app_commands.rename(**{p: said(english, f"parameter-host-{p}") for p in own})(callback)
-            app_commands.describe(**{p: said(english, f"parameter-host-{name}-{p}-about") for p in own})(callback)
-            key = f"command-host-{name}"
-            about = said(english, f"{key}-about")
-            group.add_command(app_commands.Command(name=said(english, key), description=about, callback=callback))
+            name_parameters(english, "parameter-host", name, callback)
+            group.add_command(command(english, f"command-host-{name}", callback))
 
     def _commands(self) -> dict[str, Any]:
         async def pause(interaction: AnyInteraction) -> None:
@@ -292,7 +286,7 @@ class HostCommands:
         words = await self.bot.languages.reader(interaction)
         part = current.strip().casefold()
         found = [p for p in points(await self._courses.of(table, words)) if part in p.what.casefold()]
-        return [Choice(name=p.what[:LONGEST_NAME], value=str(p.place)) for p in found[:MAX_CHOICES]]
+        return [Choice(name=p.what[:LONGEST_CHOICE], value=str(p.place)) for p in found[:MAX_CHOICES]]
 
     async def _offering(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table | None:
         """Return the table for whose host something is offered; who is none is offered nothing."""

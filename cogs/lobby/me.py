@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Arbitre
-from bot.desk.commands import MAX_CHOICES, said
+from bot.desk.commands import MAX_CHOICES, command, said
 from bot.engine import IllegalMove, Millis
 from bot.people.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
 from bot.people.zones import known_zones
@@ -37,11 +37,7 @@ class MeCommands:
             keys = {parameter: f"parameter-{parameter.rstrip('_')}" for parameter in parameters}
             app_commands.rename(**{parameter: said(english, key) for parameter, key in keys.items()})(callback)
             app_commands.describe(**{p: said(english, f"{key}-about") for p, key in keys.items()})(callback)
-            about = said(english, f"command-me-{name}-about")
-            command: app_commands.Command[Any, Any, None] = app_commands.Command(
-                name=said(english, f"command-me-{name}"), description=about, callback=callback
-            )
-            group.add_command(command)
+            group.add_command(command(english, f"command-me-{name}", callback))
         return group
 
     def _commands(self) -> list[tuple[str, Any, tuple[str, ...]]]:

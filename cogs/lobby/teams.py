@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Arbitre
-from bot.desk.commands import MAX_CHOICES, said
+from bot.desk.commands import MAX_CHOICES, command, said
 from bot.engine import IllegalMove
 from bot.text import NAME_LENGTH, Words, escape_name, folded, plain_name
 from bot.ui import Card, Text
@@ -43,7 +43,7 @@ class TeamCommands:
             app_commands.describe(name=said(english, f"parameter-team-{callback.__name__}-about"))(callback)
         app_commands.autocomplete(name=self.offer)(join)
         for name, callback in (("create", create), ("join", join), ("leave", self.leave), ("list", self.tell)):
-            group.add_command(_command(english, name, callback))
+            group.add_command(command(english, f"command-team-{name}", callback))
         return group
 
     def _callbacks(self) -> tuple[Any, Any]:
@@ -146,8 +146,3 @@ def _members(team: Team, words: Words) -> str:
     shown = ", ".join(f"<@{user}>" for user in team.members[:MEMBERS_SHOWN])
     more = len(team.members) - MEMBERS_SHOWN
     return words("team-members-more", members=shown, more=more) if more > 0 else shown
-
-
-def _command(english: Words, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:
-    key = f"command-team-{name}"
-    return app_commands.Command(name=said(english, key), description=said(english, f"{key}-about"), callback=callback)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands
 
 from bot.client import Arbitre
 from bot.desk.arrivals import Visit
-from bot.desk.commands import said
+from bot.desk.commands import command
 from bot.engine import IllegalMove
 from bot.hosting.course import Courses
 from bot.hosting.why import why
@@ -31,12 +31,7 @@ class Why:
 
     def enter(self, group: app_commands.Group) -> None:
         """Enter the command into `/table`."""
-        english = self.bot.languages.words["en"]
-        about = said(english, "command-why-about")
-        command: app_commands.Command[Any, Any, None] = app_commands.Command(
-            name=said(english, "command-why"), description=about, callback=self.command
-        )
-        group.add_command(command)
+        group.add_command(command(self.bot.languages.words["en"], "command-why", self.command))
 
     async def command(self, interaction: AnyInteraction) -> None:
         """`/table why`: why what was said or shown last was so."""

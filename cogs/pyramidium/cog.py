@@ -14,7 +14,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.desk.commands import game_group, said
+from bot.desk.commands import MAX_CHOICES, game_group, said
 from bot.desk.opening import open_table
 from bot.engine import IllegalMove, Seat
 from bot.text import Words, plain_name
@@ -23,7 +23,6 @@ from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ZONES
 
 BALLOTS = (("up", "1"), ("down", "-1"), ("none", "0"))
-MAX_CHOICES = 25
 NOBODY = 99  # a seat that no table has: the engine says that this player is not in the game
 
 

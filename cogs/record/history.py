@@ -13,12 +13,11 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
-from bot.cards import fluent_id, lobby_talk
+from bot.cards import lobby_talk
 from bot.client import Arbitre
 from bot.delivery.easel import Easel
-from bot.desk.commands import said
+from bot.desk.commands import command, game_choices, said
 from bot.desk.opening import public_words
 from bot.engine import IllegalMove
 from bot.record.proof import export, told, verify
@@ -64,15 +63,10 @@ class HistoryCommands:
         async def history(interaction: AnyInteraction, game: str | None) -> None:
             await self.show_list(interaction, game or "")
 
-        games = [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in self.bot.games]
         app_commands.rename(game=said(english, "parameter-game"))(history)
         app_commands.describe(game=said(english, "parameter-history-game-about"))(history)
-        app_commands.choices(game=games)(history)
-        return app_commands.Command(
-            name=said(english, "command-history"),
-            description=said(english, "command-history-about"),
-            callback=history,
-        )
+        app_commands.choices(game=game_choices(english, self.bot.games))(history)
+        return command(english, "command-history", history)
 
     # -- the list -----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Arbitre
-from bot.desk.commands import said
+from bot.desk.commands import command, said
 from bot.record.erasure import Stored, stored, written_out
 from bot.record.erasures import Erasures
 from bot.text import Words, escape_name
@@ -34,9 +34,7 @@ class PrivacyCommands:
         about = said(english, "command-privacy-about")
         group = app_commands.Group(name=said(english, "command-privacy"), description=about)
         for name, callback in self._commands().items():
-            key = f"command-privacy-{name}"
-            about = said(english, f"{key}-about")
-            group.add_command(app_commands.Command(name=said(english, key), description=about, callback=callback))
+            group.add_command(command(english, f"command-privacy-{name}", callback))
         return group
 
     def _commands(self) -> dict[str, Any]:

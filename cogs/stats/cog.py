@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.cards import fluent_id
 from bot.client import Arbitre
 from bot.delivery.easel import Easel
-from bot.desk.commands import MAX_CHOICES, said
+from bot.desk.commands import MAX_CHOICES, command, game_choices, name_parameters
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.record.ladder import Career, Ladder
@@ -47,18 +47,11 @@ class StatsCog(commands.Cog):
 
     def _command(self, name: str, callback: Any) -> app_commands.Command[Any, Any, None]:
         english = self.bot.languages.words["en"]
-        own = [p for p in callback.__annotations__ if p not in ("interaction", "return")]
-        app_commands.rename(**{p: said(english, f"parameter-{p}") for p in own})(callback)
-        app_commands.describe(**{p: said(english, f"parameter-{name}-{p}-about") for p in own})(callback)
-        games = [Choice(name=said(english, fluent_id(game, "title")), value=game) for game in self.bot.games]
-        app_commands.choices(game=games)(callback)
-        command: app_commands.Command[Any, Any, None] = app_commands.Command(
-            name=said(english, f"command-{name}"),
-            description=said(english, f"command-{name}-about"),
-            callback=callback,
-        )
-        command.guild_only = True
-        return command
+        name_parameters(english, "parameter", name, callback)
+        app_commands.choices(game=game_choices(english, self.bot.games))(callback)
+        made = command(english, f"command-{name}", callback)
+        made.guild_only = True
+        return made
 
     def _commands(self) -> dict[str, Any]:
         async def stats(interaction: AnyInteraction, member: discord.User | None, game: str | None) -> None:
