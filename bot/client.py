@@ -22,7 +22,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
-from discord.http import HTTPClient, Route
+from discord.http import Route
 
 from bot.abandoned import Abandoned
 from bot.aftermath import Aftermath
@@ -31,7 +31,7 @@ from bot.computers import Computers
 from bot.delivery.debuts import Debuts
 from bot.delivery.digest import Digest
 from bot.delivery.dispatch import Delivery
-from bot.delivery.pace import Flow
+from bot.delivery.limit import keep_within_the_limit
 from bot.delivery.watch import Watch
 from bot.desk.arrivals import Desk
 from bot.desk.commands import FluentTranslator
@@ -59,9 +59,6 @@ COMMANDS_META: Final = "commands"
 # and more: with Python's own 700 there was a look at each sixth press, and a twelfth of all CPU went there.
 YOUNG: Final = (10_000, 10, 10)
 GRACE_S: Final = 2.0  # for what is under way when the bot is told to end
-# Discord takes 50 requests a second of one bot. In no second do these let more than 48 through.
-PER_SECOND: Final = 40.0
-AT_ONCE: Final = 8
 
 
 def wall_clock() -> int:
@@ -128,7 +125,7 @@ class Arbitre(commands.AutoShardedBot):
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ending = False
         spare(self._connection.parsers, lambda: self._connection.self_id)
-        _keep_within_the_limit(self.http)
+        keep_within_the_limit(self.http)
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
@@ -247,6 +244,7 @@ class Arbitre(commands.AutoShardedBot):
         """People are heard again; what they could not do meanwhile they have not missed."""
         self.absence.begin_anew()
         self.outages.found(shard)
+        self.delivery.try_again()  # what has changed meanwhile nobody has told
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The same where the connection goes on as it was."""
@@ -283,17 +281,27 @@ class Arbitre(commands.AutoShardedBot):
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Try again what could not be sent: a permission may have been given back."""
-        self.delivery.permissions_changed(after.guild.id)
-        await self.comings.greet(after.guild)
+        await self._allowed(after.guild)
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         """The same for a role."""
-        self.delivery.permissions_changed(after.guild.id)
-        await self.comings.greet(after.guild)
+        await self._allowed(after.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The same: what the role has forbidden in a channel is forbidden no more."""
+        await self._allowed(role.guild)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """The same for the bot itself, whom a role was given; of other members nothing is heard."""
+        await self._allowed(after.guild)
+
+    async def _allowed(self, guild: discord.Guild) -> None:
+        self.delivery.try_again(guild.id)
+        await self.comings.greet(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """The same for a thread, which may have been opened again."""
-        self.delivery.permissions_changed(payload.guild_id)
+        self.delivery.try_again(payload.guild_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server to which the bot was added."""
@@ -341,22 +349,6 @@ class Arbitre(commands.AutoShardedBot):
         """Log what went wrong in an event that nobody waits for."""
         del args, kwargs
         log.exception("event.failed", extra={"event": event_method})
-
-
-def _keep_within_the_limit(http: HTTPClient) -> None:
-    """Have requests wait rather than exceed what Discord takes of a bot in one second, all channels together.
-
-    discord.py notices only when Discord has refused; after a start with many games that would be hundreds of refusals,
-    and who is refused too often is shut out. Answers to interactions are not counted by Discord, and do not wait.
-    """
-    send, flow = http.request, Flow(PER_SECOND, AT_ONCE)
-
-    async def request(route: Route, **how: Any) -> Any:
-        if (wait := flow.wait(asyncio.get_running_loop().time())) > 0:
-            await asyncio.sleep(wait)
-        return await send(route, **how)
-
-    http.request = request  # type: ignore[method-assign]
 
 
 async def run(settings: Settings) -> int:

@@ -195,10 +195,10 @@ class Delivery:
         del self._voices[table_id]
         return False
 
-    def permissions_changed(self, guild: int) -> None:
-        """Something has changed in a server: what could not be sent there may get through now."""
+    def try_again(self, guild: int | None = None) -> None:
+        """Something has changed in a server, or may have in any: what could not be sent may get through now."""
         for voice in self._voices.values():
-            if voice.board.table.guild == guild:
+            if guild in (None, voice.board.table.guild):
                 voice.try_again()
 
     def boards(self) -> list[Board]:

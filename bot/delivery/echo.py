@@ -78,7 +78,7 @@ class Echo:
                 await self._say_next()
             except (discord.HTTPException, StorageError, *UNREACHABLE) as error:
                 log.warning("echo.failed", extra={"channel": self._queue[0].channel, "error": repr(error)[:200]})
-                await self._patience.wait()
+                await self._patience.wait(forbidden=isinstance(error, discord.Forbidden))
             else:
                 self._patience.well()
 

@@ -9,6 +9,8 @@ from typing import Final
 GAP_S: Final = 1.1  # Discord takes five edits in five seconds and channel: with a little over one second, never more
 FIRST_RETRY_S: Final = 2.0
 LAST_RETRY_S: Final = 60.0
+FORBIDDEN_RETRY_S: Final = 3600.0
+"""That somebody allows the bot what it may not do Discord reports: trying again only makes up for what was missed."""
 
 
 class Pace:
@@ -99,10 +101,12 @@ class Patience:
         """It went well: the next wait is a short one."""
         self._next_s = FIRST_RETRY_S
 
-    async def wait(self) -> None:
-        """Wait before the next try."""
+    async def wait(self, *, forbidden: bool = False) -> None:
+        """Wait before the next try; `forbidden`: the bot may not do it."""
+        longest = FORBIDDEN_RETRY_S if forbidden else LAST_RETRY_S
+        self._next_s = min(self._next_s, longest)
         try:
             async with asyncio.timeout(self._next_s):
                 await self._stirred.wait()
         except TimeoutError:
-            self._next_s = min(self._next_s * 2, LAST_RETRY_S)
+            self._next_s = min(self._next_s * 2, longest)

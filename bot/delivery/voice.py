@@ -49,6 +49,7 @@ class Voice:
         self._stopped = False
         self.moved: Callable[[], None] = lambda: None  # the table goes on in another channel
         self.in_trouble = False  # whether the last try against Discord failed
+        self._forbidden = False  # and that since the bot may not do it
         panels.unheard = self._aloud
         board.wake = self.kick
         board.overtaken = lambda: self.has_news
@@ -130,7 +131,7 @@ class Voice:
             self.in_trouble = True
             if new:
                 await self._try(self.board.fall_back())
-            await self._patience.wait()
+            await self._patience.wait(forbidden=self._forbidden)
 
     async def _try(self, work: Coroutine[Any, Any, None]) -> bool:
         """Do some work against Discord; say whether it went well, or will never go better."""
@@ -139,6 +140,7 @@ class Voice:
             await work
         except (discord.HTTPException, StorageError, *UNREACHABLE) as error:
             log.warning("delivery.failed", extra={"table": table.id, "error": repr(error)[:200]})
+            self._forbidden = isinstance(error, discord.Forbidden)
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 await self.channel_gone()
                 return True

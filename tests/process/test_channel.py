@@ -9,7 +9,9 @@ import pytest
 from sandbox.state import Channel, Perm
 from tests.process.town import RING_EAU, Sitting, Town, open_town, words
 
-NO_RETRY = "import bot.delivery.voice as v; v.FIRST_RETRY_S = v.LAST_RETRY_S = 600.0"  # but for a reason to try again
+NO_RETRY = (
+    "from bot.delivery import pace as p; p.FIRST_RETRY_S = p.LAST_RETRY_S = 600.0"  # but for a reason to try again
+)
 LOOK = "GET /channels/{channel_id}/messages"
 
 

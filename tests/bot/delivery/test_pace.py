@@ -7,7 +7,7 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.client import AT_ONCE, PER_SECOND
+from bot.delivery.limit import AT_ONCE, PER_SECOND
 from bot.delivery.pace import Flow, Pace, Rest
 from tests.bot.helpers import SOON
 
