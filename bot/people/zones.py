@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.text import folded
+from bot.engine import IllegalMove
+from bot.text import escape_name, folded
 
 # Where most people live who speak a language, the most usual first.
 USUAL: Final[dict[str, tuple[str, ...]]] = {
@@ -50,6 +52,14 @@ class Zones:
 def known_zones() -> Zones:
     """Return the zones that this machine knows. The first call blocks: they are gathered from many files."""
     return Zones(available_timezones())
+
+
+async def zone_named(typed: str) -> str:
+    """Return the zone whose whole name was typed; IllegalMove("unknown_zone") if there is none."""
+    found = (await asyncio.to_thread(known_zones)).find(typed)
+    if found is None:
+        raise IllegalMove("unknown_zone", zone=escape_name(typed))
+    return found
 
 
 def _folded(name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 
 import discord
@@ -15,8 +14,8 @@ from bot.game import OptionSpec
 from bot.house.model import HOUSE, ServerSettings, type_of, with_values
 from bot.house.options import understand
 from bot.people.rights import is_admin, is_manager, sees
-from bot.people.zones import known_zones
-from bot.text import Talk, Words, escape_name
+from bot.people.zones import zone_named
+from bot.text import Talk, Words
 from bot.variants import OptionValue
 from bot.wire.components import PLACES
 from bot.wire.reply import AnyInteraction
@@ -103,11 +102,3 @@ def channels_of(guild: discord.Guild | None) -> dict[int, str]:
 def is_zone(kind: str, spec: OptionSpec) -> bool:
     """Say whether an option is the server's time zone, whose values are too many to list."""
     return kind == HOUSE and spec.name == "zone"
-
-
-async def zone_named(typed: str) -> str:
-    """Return a time zone by its name; IllegalMove("unknown_zone") if there is none."""
-    found = (await asyncio.to_thread(known_zones)).find(typed)
-    if found is None:
-        raise IllegalMove("unknown_zone", zone=escape_name(typed))
-    return found

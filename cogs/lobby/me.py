@@ -10,12 +10,12 @@ from discord.app_commands import Choice
 
 from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, command, said
-from bot.engine import IllegalMove, Millis
+from bot.engine import Millis
 from bot.people.players import DIGEST_HOUR, PlayerSettings, local_time, zone_of
-from bot.people.zones import known_zones
-from bot.text import LANGUAGES, Words, escape_name, language
+from bot.people.zones import known_zones, zone_named
+from bot.text import LANGUAGES, Words, language
 from bot.ui import Card, Text
-from bot.wire.reply import AnyInteraction
+from bot.wire.reply import AnyInteraction, Reply
 
 AUTO: Final = "auto"
 """Of what one can choose: as one's Discord, or the server, has it."""
@@ -92,12 +92,8 @@ class MeCommands:
 
     async def zone(self, interaction: AnyInteraction, typed: str) -> None:
         """`zone`: say where one lives; IllegalMove("unknown_zone") for what is no time zone's whole name."""
-        found = (await asyncio.to_thread(known_zones)).find(typed)
-        if found is not None:
-            await self._answer(interaction, zone=found)
-            return
-        async with self.bot.desk.answering(interaction):
-            raise IllegalMove("unknown_zone", zone=escape_name(typed))
+        async with self.bot.desk.answering(interaction) as (reply, _):
+            await self._change(reply, zone=await zone_named(typed))
 
     async def offer(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the zones whose names contain what was typed so far, each with the time that it is there."""
@@ -107,16 +103,18 @@ class MeCommands:
         return [Choice(name=f"{name} · {_clock(name, now)}", value=name) for name in found]
 
     async def _answer(self, interaction: AnyInteraction, **changes: Any) -> None:
+        async with self.bot.desk.answering(interaction) as (reply, _):
+            await self._change(reply, **changes)
+
+    async def _change(self, reply: Reply, **changes: Any) -> None:
         """Make these changes, if any, and show what counts from now on."""
-        async with self.bot.desk.answering(interaction) as (reply, words):
-            user = interaction.user.id
-            players = self.bot.players
-            settings = await (players.change(user, **changes) if changes else players.recall(user))
-            words = self.bot.languages.words[settings.language]
-            text = _told(settings, words, self.bot.referee.now())
-            await reply.show(Card((Text(f"{words('me-noted')}\n{text}" if changes else text),)), 0)
-            if "secrets" in changes:
-                await self._redraw(user)
+        user, players = reply.interaction.user.id, self.bot.players
+        settings = await (players.change(user, **changes) if changes else players.recall(user))
+        words = self.bot.languages.words[settings.language]
+        text = _told(settings, words, self.bot.referee.now())
+        await reply.show(Card((Text(f"{words('me-noted')}\n{text}" if changes else text),)), 0)
+        if "secrets" in changes:
+            await self._redraw(user)
 
     async def _redraw(self, user: int) -> None:
         """Have the panels of a user's games follow how he wants his secrets."""
