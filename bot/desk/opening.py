@@ -98,9 +98,10 @@ def places(interaction: AnyInteraction) -> tuple[int, ...]:
     return () if interaction.channel_id is None else (interaction.channel_id,)
 
 
-def places_of(channel: discord.TextChannel | discord.Thread) -> tuple[int, ...]:
-    """Return a channel, and for a thread also the channel in which it is."""
-    return (channel.id, channel.parent_id) if isinstance(channel, discord.Thread) else (channel.id,)
+def places_of(channel: discord.abc.Snowflake) -> tuple[int, ...]:
+    """Return a channel, and for a thread also the channel in which it is; be it Discord's own or a command's."""
+    parent = getattr(channel, "parent_id", None)  # threads alone have one
+    return (channel.id,) if parent is None else (channel.id, parent)
 
 
 def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.client import Arbitre
 from bot.desk.commands import LONGEST_CHOICE, MAX_CHOICES, AnyPlace, command, game_choices, name_parameters, said
-from bot.desk.opening import places
+from bot.desk.opening import places, places_of
 from bot.engine import IllegalMove
 from bot.house.model import Ids, ServerSettings, without_channel, without_role
 from bot.house.options import find_option, offered_options, offered_values
@@ -127,7 +127,7 @@ class AdminCog(commands.Cog):
         """`show`: all that holds here or in another channel, or every option of one game."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
-            there = places(interaction) if channel is None else _places(channel)
+            there = places(interaction) if channel is None else places_of(channel)
             if game is None:
                 text = all_told(settings, there, self.bot.games, words)
             else:
@@ -151,7 +151,7 @@ class AdminCog(commands.Cog):
             else:
                 if value is None:
                     _, settings = await self.changing.settings(interaction)
-                    there = () if channel is None else _places(channel)
+                    there = () if channel is None else places_of(channel)
                     told = reset_told(kind, spec, place, settings, there, self.bot.games, words)
                 else:
                     told = done_told(kind, spec, value, place, words)
@@ -188,12 +188,6 @@ class AdminCog(commands.Cog):
             return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
         found = offered_values(kind, spec, current, words)
         return [Choice(name=shown[:LONGEST_CHOICE], value=raw[:LONGEST_CHOICE]) for shown, raw in found[:MAX_CHOICES]]
-
-
-def _places(channel: Any) -> Ids:
-    """Return a channel, and for a thread also the channel in which it is."""
-    parent = getattr(channel, "parent_id", None)
-    return (channel.id,) if parent is None else (channel.id, parent)
 
 
 async def setup(bot: Arbitre) -> None:

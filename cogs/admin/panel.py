@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.cards import MENU_SIZE
-from bot.desk.opening import places
+from bot.desk.opening import places, places_of
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.forms import option_form
@@ -20,7 +20,7 @@ from bot.ui import Card
 from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
 from bot.wire.reply import AnyInteraction, Reply
 from cogs.admin.changing import Changing, Overtaken, channels_of
-from cogs.admin.panel_card import SURE, Sight, panel_card, places_of
+from cogs.admin.panel_card import SURE, Sight, offered_places, panel_card
 from cogs.admin.spot import Spot, kinds, spot_of, stamp_of
 from cogs.admin.told import done_told, mentions, reset_told
 
@@ -58,7 +58,7 @@ class SettingsPanel:
         settings, _ = await self._visible(reply.interaction)
         spot = self._spot(press)
         place = None if press.arg == "server" else _number(press.arg)
-        if place is not None and place not in places_of(settings, places(reply.interaction)):
+        if place is not None and place not in offered_places(settings, places(reply.interaction)):
             raise IllegalMove("unknown_press")
         kind = spot.kind if spot.kind in kinds(place, self.bot.games) else HOUSE
         await self._show(reply, spot._replace(place=place, kind=kind) if kind == spot.kind else Spot(place), words)
@@ -210,8 +210,7 @@ class SettingsPanel:
         if place is None:
             return ()
         channel = None if interaction.guild is None else interaction.guild.get_channel_or_thread(place)
-        parent = getattr(channel, "parent_id", None)
-        return (place,) if parent is None else (place, parent)
+        return (place,) if channel is None else places_of(channel)
 
 
 def _number(text: str) -> int:

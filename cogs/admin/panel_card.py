@@ -33,7 +33,7 @@ class Sight(NamedTuple):
     roles: frozenset[int]
 
 
-def places_of(settings: ServerSettings, here: Ids) -> Ids:
+def offered_places(settings: ServerSettings, here: Ids) -> Ids:
     """Return the channels that a panel offers beside the server: where it stands, and those with settings."""
     return (*here, *(place for place in settings.there if place not in here))[: MENU_SIZE - 1]
 
@@ -65,7 +65,7 @@ def panel_card(spot: Spot, sight: Sight, told: str = "", *, sure: bool = False) 
 def _places(spot: Spot, sight: Sight) -> Menu:
     words = sight.words
     choices = [Choice(words("config-panel-server"), "server", _count(sight, None), default=spot.place is None)]
-    for place in places_of(sight.settings, sight.here):
+    for place in offered_places(sight.settings, sight.here):
         name = (
             f"#{plain_name(sight.names[place])}"
             if place in sight.names
