@@ -324,7 +324,7 @@ def panel_card(game: Game, view: Any, closed: str | None, where: str, talk: Talk
     head = Text(f"-# {where}")
     if closed is None:
         return Card((head, *card.parts), card.seen, card.accent)
-    return Card((head, Text(talk(f"table-{closed.replace('_', '-')}"))), card.seen, ACCENT_OVER)
+    return Card((head, Text(talk(table_closed(closed)))), card.seen, ACCENT_OVER)
 
 
 def shrunk_card(line: str) -> Card:

@@ -154,6 +154,11 @@ def write(
     draw.text((at[0] * scale, at[1] * scale), str(value), fill=colour, font=font, anchor=anchor)
 
 
+def scaled(*at: float) -> tuple[float, ...]:
+    """Return a place in the finished picture as it is drawn: larger."""
+    return tuple(SCALE * value for value in at)
+
+
 @lru_cache(maxsize=16)
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size)

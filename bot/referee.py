@@ -23,7 +23,7 @@ from bot.journal import replay
 from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
-from bot.table import CutOff, Listener, Said, Step, Table, never, people_of, seat_rows
+from bot.table import CutOff, Listener, Said, Step, Table, everybody_in, never, seat_rows
 from bot.tasks import begin, end
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
@@ -174,7 +174,7 @@ class Referee:
 
         def opening(number: int) -> Write:
             entry = Entry(number, 1, new.created_at, lobby.host, None, msgspec.json.encode(lobby).decode())
-            seats, people = seat_rows(number, lobby), tuple(sorted(people_of(lobby)))
+            seats, people = seat_rows(number, lobby), tuple(sorted(everybody_in(lobby)))
             greetings = tuple(self.speech.greetings(game, number, channel, lobby))
             return Write(entry, None, lobby.deadline, seats=seats, outbox=greetings, people=people)
 

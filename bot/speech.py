@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from bot.cards import fluent_id, lobby_talk
+from bot.cards import fluent_id, lobby_talk, table_closed
 from bot.chance import commitment
 from bot.engine import Event, Grant, Seat, TimeUp
 from bot.game import Game
@@ -104,22 +104,22 @@ class Speech:
         """Return what is to be said about `step`, in order."""
         out: list[Outgoing] = []
         after = step.after
-        aloud = self.aloud(table, step)
+        said = self.aloud(table, step)
         over = after.status(table.game) == "over"
-        if aloud or (not over and table.game.face.renews(step.events)):
+        if said or (not over and table.game.face.renews(step.events)):
             ending = over and after.lobby.phase != "closed"
             # Where a table was ended, its old board keeps what stood there; no button is looked for.
-            say = Say(table.id, aloud, ending=ending, renew=not over or ending)
+            say = Say(table.id, said, ending=ending, renew=not over or ending)
             out.append(Outgoing("say", table.channel, _json(say)))
-        if aloud:
-            out += self._elsewhere(table, after, aloud, ending=over and after.lobby.phase != "closed")
-            out += self._to_watchers(table, after.lobby, aloud, over=over and after.lobby.moved is None)
+        if said:
+            out += self._elsewhere(table, after, said, ending=over and after.lobby.phase != "closed")
+            out += self._to_watchers(table, after.lobby, said, over=over and after.lobby.moved is None)
         if isinstance(step.move, Watch) and step.move.lost:
             out.append(self._lost(table, step.move.user))
         if over and after.lobby.closed != "channel_gone":
             out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
         # What is not said aloud, since the server wants it brief, its players hear in private all the same.
-        news = bool(aloud) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
+        news = bool(said) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
         if not table.game.secrets:
             return [*out, *self._guides(table, step)]
         if not news and not _private_matters(step):
@@ -205,19 +205,19 @@ class Speech:
         users = {seat: step.after.lobby.chairs[seat].user for seat in seats}
         return {seat for seat, user in users.items() if user is not None and self.settings_of(user).reminders}
 
-    def _elsewhere(self, table: Table, after: Standing, aloud: str, *, ending: bool) -> Iterator[Outgoing]:
+    def _elsewhere(self, table: Table, after: Standing, said: str, *, ending: bool) -> Iterator[Outgoing]:
         """Yield the same for the channels of the tables whose games have joined this one."""
         for channel in after.lobby.channels - {table.channel}:
             foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
-            yield Outgoing("say", channel, _json(Say(table.id, f"{aloud}\n-# {foot}", ending=ending, renew=False)))
+            yield Outgoing("say", channel, _json(Say(table.id, f"{said}\n-# {foot}", ending=ending, renew=False)))
 
-    def _to_watchers(self, table: Table, lobby: LobbyState, aloud: str, *, over: bool) -> Iterator[Outgoing]:
+    def _to_watchers(self, table: Table, lobby: LobbyState, said: str, *, over: bool) -> Iterator[Outgoing]:
         """Yield the same for those who have asked for it in private; `over`: nothing more will come."""
         for user in lobby.watchers:
             words = self.words[self.language_of(user)]
             channel = table.channel if lobby.moved is None else lobby.moved.channel
             foot = words("watched-over" if over else "watched", channel=f"<#{channel}>")
-            yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{aloud}\n-# {foot}")))
+            yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{said}\n-# {foot}")))
 
     def _lost(self, table: Table, user: int) -> Outgoing:
         """Return what somebody is told who watches no longer, since he does not see the channel any more."""
@@ -243,7 +243,7 @@ class Speech:
         if after.lobby.phase == "closed":
             if before.state is not None and after.lobby.closed != "channel_gone":  # nobody would hear it
                 by = aloud.told(step.move, before.lobby, after.lobby, talk)
-                lines.append(by or talk(f"table-{(after.lobby.closed or 'stopped').replace('_', '-')}"))
+                lines.append(by or talk(table_closed(after.lobby.closed or "stopped")))
                 lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:

@@ -302,14 +302,14 @@ def seat_rows(table: int, state: LobbyState) -> tuple[SeatRow, ...]:
     )
 
 
-def people_of(state: LobbyState) -> set[int]:
+def everybody_in(state: LobbyState) -> set[int]:
     """Return the users that a lobby names: those who sit there, have left, or watch."""
     return {*(chair.user for chair in state.chairs if chair.user is not None), *state.watchers}
 
 
 def _newcomers(before: LobbyState, after: LobbyState, user: int | None) -> tuple[int, ...]:
     """Return the users who have not taken part before, as far as the lobby tells; `user` has made the move."""
-    new = set() if after is before else people_of(after) - people_of(before)
+    new = set() if after is before else everybody_in(after) - everybody_in(before)
     if user is not None and all(chair.user != user for chair in before.chairs):
         new.add(user)
     return tuple(sorted(new))

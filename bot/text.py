@@ -82,6 +82,11 @@ def called(names: Sequence[str], seat: int) -> str:
     return f"{look} ({seat + 1})" if look in shared_looks(names) else look
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 def folded(text: str) -> str:
     """Return a text without case and accents, for looking something up that somebody has typed."""
     bare = unicodedata.normalize("NFD", text.casefold())

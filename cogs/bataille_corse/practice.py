@@ -9,12 +9,12 @@ from statistics import median
 from typing import Final
 
 from bot.engine import Millis
-from bot.text import Talk
+from bot.text import Talk, capital
 from bot.ui import Button, Card, Row, Text
 from cogs.bataille_corse.cards import rank_of
 from cogs.bataille_corse.drill import PILES, SHAPES, Drill, Pile, Shape, in_force
 from cogs.bataille_corse.model import CorseOptions
-from cogs.bataille_corse.terms import capital, card_brief, card_sign, card_words, combination_words, stopwatch
+from cogs.bataille_corse.terms import card_brief, card_sign, card_words, combination_words, stopwatch
 
 VERB: Final = "drill"
 _ACCENT: Final = 0x2E7D4F

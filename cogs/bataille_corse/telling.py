@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.text import Talk
+from bot.text import Talk, capital
 from cogs.bataille_corse.model import Battle, CorseOptions, CorseView, SlapTry
-from cogs.bataille_corse.terms import capital, cards_word, combination_words, row_of, stopwatch
+from cogs.bataille_corse.terms import cards_word, combination_words, row_of, stopwatch
 
 MOST_IN_FINISH: Final = 5  # so many slappers of a pile are named with their times
 MOST_RULINGS: Final = 8  # so many other slaps of a battle have a line

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.engine import Millis
-from bot.text import Talk
+from bot.text import Talk, capital
 from cogs.bataille_corse.cards import (
     ACE,
     CAVALIER,
@@ -28,11 +28,6 @@ SIGNS: Final[Mapping[Suit, str]] = {"spades": "♠", "hearts": "♥", "diamonds"
 _FIGURES: Final[Mapping[int, str]] = {ACE: "ace", VALET: "jack", CAVALIER: "cavalier", DAME: "queen", ROI: "king"}
 _SPREAD: Final[Mapping[int, str]] = {2: "", 3: "sandwich-", 4: "big-mac-"}
 _FULL, _EMPTY = "▰", "▱"
-
-
-def capital(text: str) -> str:
-    """Return `text` with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from bot.engine import Seat
-from bot.text import Talk, Words
+from bot.text import Talk, Words, capital
 from cogs.pyramidium.model import ZONES, Cycle, PyramidiumView, Tile, Zone
 from cogs.pyramidium.scene import public_base, reachable, tile_ahead
-from cogs.pyramidium.terms import capital, key, number, outcome, tile_word, zone_name
+from cogs.pyramidium.terms import key, number, outcome, tile_word, zone_name
 
 LIMIT: Final = 1024
 

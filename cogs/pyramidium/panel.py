@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from bot.engine import Seat
-from bot.text import Talk
+from bot.text import Talk, capital
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Text
 from cogs.pyramidium.board import choices_pending, time_left, with_reach
 from cogs.pyramidium.model import ZONES, PlayerView, PyramidiumView, SuccessionView, zone_elements
 from cogs.pyramidium.scene import public_base
-from cogs.pyramidium.terms import SIGNS, capital, key, number, outcome, signed, zone_name, zone_signs
+from cogs.pyramidium.terms import SIGNS, key, number, outcome, signed, zone_name, zone_signs
 
 Ballot: TypeAlias = Literal[-1, 0, 1]
 BALLOTS: Final[tuple[tuple[Ballot, str], ...]] = ((1, "button-plus"), (-1, "button-minus"), (0, "button-no-vote"))

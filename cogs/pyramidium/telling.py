@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.engine import Seat
-from bot.text import Talk
-from cogs.pyramidium.model import ZONES, PyramidiumView, Resolved, Tile, Zone, zone_elements
-from cogs.pyramidium.terms import capital, key, number, on_zone, signed, tile_name, zone_name, zone_signs
+from bot.text import Talk, capital
+from cogs.pyramidium.engine.effects import SHARED
+from cogs.pyramidium.model import ZONES, PyramidiumView, Resolved, Zone, zone_elements
+from cogs.pyramidium.terms import key, number, on_zone, signed, tile_name, zone_name, zone_signs
 
 BY_PLAYER, GROUPED, WITHOUT_SCORES, BRIEF = range(4)
-SHARED: Final = frozenset[Tile]({"trefle", "trefle_plus", "champignon", "shushu"})
 MOST_BY_PLAYER: Final = 6  # more than this are told in groups, which is quicker to read
 
 

@@ -79,11 +79,6 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else number(value)
 
 
-def capital(text: str) -> str:
-    """Return `text` with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
 def points(score: int, talk: Talk) -> str:
     """Return "**8** points"."""
     return talk(key("points"), score=number(score), count=abs(score))

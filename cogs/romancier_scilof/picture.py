@@ -12,7 +12,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.chart import GOLD, GRID, LINES, NIGHT, PALE, SCALE, SHADOW, Colour, encode, write
+from bot.chart import GOLD, GRID, LINES, NIGHT, PALE, SCALE, SHADOW, Colour, encode, scaled, write
 from cogs.romancier_scilof.model import Flow
 from cogs.romancier_scilof.traffic import Traffic
 
@@ -69,22 +69,22 @@ def _fields(draw: ImageDraw.ImageDraw, grid: Grid) -> None:
     for place, seat in enumerate(shown):
         if seat in grid.traffic.winners:
             near, far = grid.at(place), grid.at(place + 1)
-            draw.rectangle(_scaled(near, EDGE, far, end), fill=WON)
-            draw.rectangle(_scaled(EDGE, near, end, far), fill=WON)
+            draw.rectangle(scaled(near, EDGE, far, end), fill=WON)
+            draw.rectangle(scaled(EDGE, near, end, far), fill=WON)
     for place in range(len(shown)):
         near, far = grid.at(place), grid.at(place + 1)
-        draw.rectangle(_scaled(near, near, far, far), fill=SHADOW)
+        draw.rectangle(scaled(near, near, far, far), fill=SHADOW)
     for place in range(len(shown) + 1):
         at = grid.at(place)
-        draw.line(_scaled(at, EDGE, at, end), fill=GRID, width=SCALE)
-        draw.line(_scaled(EDGE, at, end, at), fill=GRID, width=SCALE)
+        draw.line(scaled(at, EDGE, at, end), fill=GRID, width=SCALE)
+        draw.line(scaled(EDGE, at, end, at), fill=GRID, width=SCALE)
 
 
 def _direction(draw: ImageDraw.ImageDraw) -> None:
     """Draw an arrow in the corner, from the senders on the left to the addressees on top."""
     start, tip = (16, 50), (48, 18)
-    draw.line(_scaled(*start, *tip), fill=PALE, width=3 * SCALE)
-    draw.polygon(_scaled(54, 12, 50, 30, 36, 16), fill=PALE)
+    draw.line(scaled(*start, *tip), fill=PALE, width=3 * SCALE)
+    draw.polygon(scaled(54, 12, 50, 30, 36, 16), fill=PALE)
 
 
 def _number(draw: ImageDraw.ImageDraw, grid: Grid, place: int, number: int, *, won: bool) -> None:
@@ -94,8 +94,8 @@ def _number(draw: ImageDraw.ImageDraw, grid: Grid, place: int, number: int, *, w
     write(draw, (at, EDGE - 10), number, size, colour, "ms", SCALE)
     if won:  # told without colour too: a bar beside the number
         reach = grid.cell * 0.3
-        draw.line(_scaled(EDGE - 4, at - reach, EDGE - 4, at + reach), fill=GOLD, width=4 * SCALE)
-        draw.line(_scaled(at - reach, EDGE - 4, at + reach, EDGE - 4), fill=GOLD, width=4 * SCALE)
+        draw.line(scaled(EDGE - 4, at - reach, EDGE - 4, at + reach), fill=GOLD, width=4 * SCALE)
+        draw.line(scaled(at - reach, EDGE - 4, at + reach, EDGE - 4), fill=GOLD, width=4 * SCALE)
 
 
 def _disc(draw: ImageDraw.ImageDraw, grid: Grid, column: int, row: int, flow: Flow) -> None:
@@ -103,14 +103,10 @@ def _disc(draw: ImageDraw.ImageDraw, grid: Grid, column: int, row: int, flow: Fl
     ring = max(2.0, radius * 0.14)
     if flow.returned < flow.mails:
         disc = radius - 2 * ring if flow.returned else radius
-        draw.ellipse(_scaled(x - disc, y - disc, x + disc, y + disc), fill=MAIL)
+        draw.ellipse(scaled(x - disc, y - disc, x + disc, y + disc), fill=MAIL)
     if flow.returned:
-        box = _scaled(x - radius, y - radius, x + radius, y + radius)
+        box = scaled(x - radius, y - radius, x + radius, y + radius)
         draw.ellipse(box, outline=BACK, width=round(ring * SCALE))
     if radius >= NUMBERED and flow.mails > 1:
         colour = NIGHT if flow.returned < flow.mails else PALE
         write(draw, (x, y), flow.mails, int(min(MOST_TEXT, radius)), colour, "mm", SCALE)
-
-
-def _scaled(*at: float) -> tuple[float, ...]:
-    return tuple(SCALE * value for value in at)

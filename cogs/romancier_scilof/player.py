@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 
 from bot.chance import Chance
 from bot.engine import Millis, Player, Seat
+from bot.step import SECOND
 from cogs.romancier_scilof.model import Answer, Close, Letter, MailView, Post, PutAway, ScilofView
 from cogs.romancier_scilof.recall import (
     Trade,
     aim,
-    hand_of,
     last_mail,
     latest,
     own_last,
@@ -24,8 +24,8 @@ from cogs.romancier_scilof.recall import (
     wants,
     whim,
 )
+from cogs.romancier_scilof.terms import hand_of
 
-SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 
 # Milliseconds to think, by preset.

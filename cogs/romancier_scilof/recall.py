@@ -13,6 +13,7 @@ from zlib import crc32
 
 from bot.engine import Seat
 from cogs.romancier_scilof.model import Exchange, Letter, ScilofView
+from cogs.romancier_scilof.terms import hand_of
 
 _LEAD: Final = 2  # by how many letters another value must be ahead before a collector changes over to it
 _PARTED: Final = 0.15  # what is left of a guess that somebody collects a value when he gives a letter of it
@@ -39,12 +40,6 @@ def trades(view: ScilofView) -> Iterator[Trade]:
             yield Trade(done.mail, done.addressee, done.letter, done.answer)
         elif done.addressee == me:
             yield Trade(done.mail, done.sender, done.answer, done.letter)
-
-
-def hand_of(view: ScilofView) -> tuple[Letter, ...]:
-    """Return the reader's hand."""
-    assert view.seat is not None
-    return view.players[view.seat].hand or ()
 
 
 def whim(view: ScilofView, *about: int) -> float:

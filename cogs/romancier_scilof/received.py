@@ -10,7 +10,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.chart import GOLD, GRID, LINES, NIGHT, PALE, SCALE, Colour, encode, write
+from bot.chart import GOLD, GRID, NIGHT, PALE, SCALE, encode, scaled, write
+from cogs.romancier_scilof.picture import BACK, MAIL, WON
 from cogs.romancier_scilof.traffic import Traffic
 
 WIDTH: Final = 900
@@ -20,8 +21,6 @@ LEFT: Final = 78
 RIGHT: Final = WIDTH - 84  # beyond it there is room for a number
 MOST_ROW: Final = 90
 MOST_TEXT: Final = 40  # on a telephone it is all a third of that
-MAIL, BACK = LINES[1], LINES[0]
-WON: Final[Colour] = (46, 46, 40)
 
 
 def paint(traffic: Traffic) -> bytes:
@@ -40,30 +39,26 @@ def paint(traffic: Traffic) -> bytes:
             _bar(draw, middle, row, unit * (flow.mails - flow.returned), unit * flow.mails)
         mails = 0 if flow is None else flow.mails
         write(draw, (LEFT + unit * mails + 12, middle), mails, _size(row), PALE, "lm", SCALE)
-    draw.line(_scaled(LEFT, MARGIN, LEFT, height - MARGIN), fill=GRID, width=2 * SCALE)
+    draw.line(scaled(LEFT, MARGIN, LEFT, height - MARGIN), fill=GRID, width=2 * SCALE)
     return encode(image.reduce(SCALE))
 
 
 def _player(draw: ImageDraw.ImageDraw, middle: float, row: float, number: int, *, won: bool) -> None:
     """Draw whose row it is, and whether he has won: with a line beside his number."""
     if won:
-        draw.rectangle(_scaled(LEFT, middle - row / 2, WIDTH - MARGIN, middle + row / 2), fill=WON)
+        draw.rectangle(scaled(LEFT, middle - row / 2, WIDTH - MARGIN, middle + row / 2), fill=WON)
         reach = row * 0.3
-        draw.line(_scaled(LEFT - 8, middle - reach, LEFT - 8, middle + reach), fill=GOLD, width=4 * SCALE)
+        draw.line(scaled(LEFT - 8, middle - reach, LEFT - 8, middle + reach), fill=GOLD, width=4 * SCALE)
     write(draw, (LEFT - 16, middle), number, _size(row), GOLD if won else PALE, "rm", SCALE)
 
 
 def _bar(draw: ImageDraw.ImageDraw, middle: float, row: float, answered: float, all_of_it: float) -> None:
     top, bottom, end = middle - row * 0.3, middle + row * 0.3, LEFT + answered
     if answered:
-        draw.rectangle(_scaled(LEFT, top, end, bottom), fill=MAIL)
+        draw.rectangle(scaled(LEFT, top, end, bottom), fill=MAIL)
     if all_of_it > answered:
-        draw.rectangle(_scaled(end, top, LEFT + all_of_it, bottom), outline=BACK, width=3 * SCALE)
+        draw.rectangle(scaled(end, top, LEFT + all_of_it, bottom), outline=BACK, width=3 * SCALE)
 
 
 def _size(row: float) -> int:
     return int(min(MOST_TEXT, max(11, row * 0.7)))
-
-
-def _scaled(*at: float) -> tuple[float, ...]:
-    return tuple(SCALE * value for value in at)
