@@ -25,6 +25,8 @@ SHOWN_CHAIRS: Final = 40
 SHOWN_CALLED: Final = 8
 MENU_SIZE: Final = 25
 ROW_SIZE: Final = 5
+LONGEST_SPAN: Final = 12
+"""Digits of a number that is told as a span of time: nobody means longer ones."""
 TOLD_OF_THE_HOUSE: Final = ("thread", "secrets", "absent", "aloud")
 QUIET: Final = ("quiet_from", "quiet_to")
 _FAR_TO_NEAR: Final = (None, "server", "channel")
@@ -223,11 +225,27 @@ def option_range(kind: str, spec: OptionSpec, words: Words) -> str:
     """Return what an option takes and what it is by the rules, or, for what no rules speak of, usually; in words."""
     ending = usual(kind)
     if spec.kind is int:
-        key, least = (f"options-range{ending}", spec.low) if spec.least is None else ("options-range-least", spec.least)
-        low, high, default = (number_told(one or 0, spec.unit, words) for one in (least, spec.high, spec.default))
-        return words(key, low=low, high=high, default=default)
+        low, high, default = (
+            number_told(one or 0, spec.unit, words) for one in (least_of(kind, spec, words), spec.high, spec.default)
+        )
+        if (zero := word_of_zero(kind, spec, words)) is not None:
+            return words("options-range-zero", low=low, high=high, zero=zero, default=default)
+        return words(f"options-range{ending}", low=low, high=high, default=default)
     default = option_value(kind, spec, spec.default, words)
     return words(f"options-text{ending}", default=default or words("options-nothing"))
+
+
+def word_of_zero(kind: str, spec: OptionSpec, words: Words) -> str | None:
+    """Return what 0 means for a number that is more than that: "none", say; None where it is a number like others."""
+    key = fluent_id(kind, "choice", spec.name, "0")
+    return words(key) if spec.kind is int and words.has(key) else None
+
+
+def least_of(kind: str, spec: OptionSpec, words: Words) -> int:
+    """Return the least of a number, beside a 0 that means something else."""
+    if spec.least is not None:
+        return spec.least
+    return max(spec.low or 0, 0 if word_of_zero(kind, spec, words) is None else 1)
 
 
 def usual(kind: str) -> str:
@@ -244,6 +262,8 @@ def option_refusal(kind: str, options_type: type[Options], facts: Mapping[str, A
     spec = next((s for s in option_specs(options_type) if s.name == facts.get("option")), None)
     if spec is None:
         return talk("refusal-bad-option", value=value, option=escape_name(str(facts.get("option"))))
+    if spec.unit and value.isdecimal() and len(value) <= LONGEST_SPAN:
+        value = number_told(int(value), spec.unit, talk.words)
     said = talk("refusal-bad-option", value=value, option=option_label(kind, spec, talk.words))
     fits = option_range(kind, spec, talk.words)
     if values := ({"true": True, "false": False} if spec.kind is bool else {raw: raw for raw in spec.choices}):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from bot.cards import fluent_id
-from bot.spans import number_told, unit_of
 from bot.text import Talk, UnknownWords, escape_name, when
 
 Saying: TypeAlias = Callable[[int, Talk], str]
@@ -16,11 +15,9 @@ def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: 
     """Return the words of `game` for `code`. `facts` are the engine's, and the press's `verb` where it is known.
 
     `numbers` are the facts whose number stands for something, with how that is said. A code without words of its own,
-    or without what they need, gets a general answer: somebody waits for one. A number too low for an option that can be
-    0 is refused alike by all games: with the least, `low`.
+    or without what they need, gets a general answer: somebody waits for one.
     """
-    few = code == "bad_option" and "low" in facts
-    key = "refusal-bad-option-low" if few else fluent_id(game, "refusal", code)
+    key = fluent_id(game, "refusal", code)
     if talk.words.has(key):
         try:
             return talk(key, **_in_words(game, facts, talk, numbers))
@@ -49,8 +46,6 @@ def _in_words(game: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[
     for fact, value in facts.items():
         if fact in numbers and isinstance(value, int):
             said[fact] = numbers[fact](value, talk)
-        elif fact == "low" and isinstance(value, int):
-            said[fact] = number_told(value, unit_of(str(facts.get("option"))), talk.words)
         elif fact == "option":
             label = fluent_id(game, "option", str(value), "label")
             said[fact] = talk(label if talk.words.has(label) else fluent_id(game, "option", str(value), "name"))

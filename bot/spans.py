@@ -26,6 +26,16 @@ _CALLED: Final = {
 _SIZES: Final = {name: size for size, names in _CALLED.items() for name in names}
 _BELOW: Final = {_MS["h"]: _MS["min"], _MS["min"]: _MS["s"]}
 """What a number without a word counts after hours, and after minutes: "1 h 30"."""
+_ROUND: Final[dict[Unit, tuple[int, ...]]] = {
+    "s": (
+        *(3, 5, 10, 15, 20, 30, 45),
+        *(minutes * 60 for minutes in (1, 2, 3, 5, 10, 15, 20, 30)),
+        *(hours * 3600 for hours in (1, 2, 3, 6, 12)),
+        *(days * 86_400 for days in (1, 2, 3, 7, 14, 30, 90)),
+    ),
+    "ms": (0, 50, 100, 150, 250, 400, 500, 700, 1000, 1500, 2000, 3000, 5000, 10_000, 20_000),
+}
+"""The spans that come to mind first, by what an option counts."""
 _BETWEEN_GROUPS: Final = re.compile(r"(?<=\d)[\s,'’](?=\d{3}(?!\d))")
 _SPAN: Final = re.compile(r"(?:\d{1,12}[^\W\d_]+)+(?:\d{1,2})?")
 _PART: Final = re.compile(r"(\d+)([^\W\d_]*)")
@@ -36,6 +46,11 @@ def unit_of(option: str) -> Unit:
     if option.endswith("_ms"):
         return "ms"
     return "s" if option.endswith("_s") or option.startswith("time_") else ""
+
+
+def round_spans(unit: Unit, least: int, most: int) -> tuple[int, ...]:
+    """Return the spans to choose from for an option that counts `unit`: those that come to mind, in its range."""
+    return tuple(span for span in _ROUND.get(unit, ()) if least <= span <= most)
 
 
 def number_told(value: int, unit: Unit, words: Words) -> str:

@@ -126,7 +126,7 @@ FreeHandler = Callable[[Reply, Press, Words], Awaitable[None]]
 
 def refusal(game: Game | None, talk: Talk, error: IllegalMove) -> str:
     """Return a refusal in words: the house's own where it has them, else the game's."""
-    if game is not None and error.code == "bad_option" and "reason" not in error.facts:
+    if game is not None and error.code == "bad_option" and error.facts.get("reason", "low") == "low":
         return option_refusal(game.name, game.engine.options_type, error.facts, talk)
     key = f"refusal-{error.code.replace('_', '-')}"
     # What a game has against a value it says itself.

@@ -6,7 +6,8 @@ Names and descriptions are looked up in `locales/`: the base is English, French 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from itertools import islice
 from typing import Any, Final
 
 import discord
@@ -15,6 +16,8 @@ from discord.app_commands import Choice, locale_str
 
 from bot.cards import fluent_id, option_value
 from bot.game import Game, OptionSpec, option_specs
+from bot.house.options import offered_values
+from bot.people.languages import Languages
 from bot.text import LANGUAGES, Words, language
 from bot.wire.components import PLACES
 from bot.wire.reply import AnyInteraction
@@ -87,19 +90,30 @@ def game_choices(english: Words, games: Iterable[str]) -> list[Choice[str]]:
     return [Choice(name=said(english, fluent_id(name, "title")), value=name) for name in games]
 
 
+def as_choices(pairs: Iterable[tuple[str, str]]) -> list[Choice[str]]:
+    """Return what is offered while somebody types: of pairs of what is shown and the value, what Discord takes."""
+    few = islice(pairs, MAX_CHOICES)
+    return [Choice(name=shown[:LONGEST_CHOICE], value=value[:LONGEST_CHOICE]) for shown, value in few]
+
+
 def game_group(
-    game: Game, english: Words, opener: Opener, callbacks: Iterable[Callable[..., Any]]
+    game: Game, languages: Languages, opener: Opener, callbacks: Iterable[Callable[..., Any]]
 ) -> app_commands.Group:
     """Return `/<game>`: `new`, which opens a table, and a command for each of `callbacks`, by its name."""
+    english = languages.words["en"]
     group = app_commands.Group(name=game.name, description=said(english, fluent_id(game.name, "command-about")))
-    group.add_command(_new_command(game, english, opener))
+    group.add_command(_new_command(game, languages, opener))
     for callback in callbacks:
         group.add_command(command(english, fluent_id(game.name, "command", callback.__name__), callback))
     return group
 
 
-def _new_command(game: Game, english: Words, opener: Opener) -> app_commands.Command[Any, Any, None]:
-    """Return the command that opens a table of `game`, with one parameter for each option that the engine declares."""
+def _new_command(game: Game, languages: Languages, opener: Opener) -> app_commands.Command[Any, Any, None]:
+    """Return the command that opens a table of `game`, with one parameter for each option that the engine declares.
+
+    Spans of time are texts, since one writes "2 min"; the command's user is offered some.
+    """
+    english = languages.words["en"]
     specs = option_specs(game.engine.options_type)[:MAX_CHOICES]
 
     async def callback(interaction: AnyInteraction, **options: Any) -> None:
@@ -116,6 +130,7 @@ def _new_command(game: Game, english: Words, opener: Opener) -> app_commands.Com
     app_commands.describe(**{s.name: said(english, fluent_id(game.name, "option", s.name)) for s in specs})(callback)
     app_commands.rename(**{s.name: _name(game, s, english) for s in specs})(callback)
     app_commands.choices(**{s.name: _choices(game, s, english) for s in specs if s.choices})(callback)
+    app_commands.autocomplete(**{s.name: _offer(game, s, languages) for s in specs if s.unit})(callback)
     command: app_commands.Command[Any, Any, None] = app_commands.Command(
         name=said(english, "command-new"),
         description=said(english, fluent_id(game.name, "command-new-about")),
@@ -140,7 +155,20 @@ def said_choice(game: str, spec: OptionSpec, value: str, english: Words) -> loca
     )
 
 
+def _offer(
+    game: Game, spec: OptionSpec, languages: Languages
+) -> Callable[[AnyInteraction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Return what offers values of an option in its reader's language."""
+
+    async def offer(interaction: AnyInteraction, current: str) -> list[Choice[str]]:
+        return as_choices(offered_values(game.name, spec, current, await languages.reader(interaction)))
+
+    return offer
+
+
 def _annotation(spec: OptionSpec) -> Any:
+    if spec.unit:
+        return app_commands.Range[str, 1, LONGEST_CHOICE] | None
     if spec.kind is int:
         return app_commands.Range[int, spec.low, spec.high] | None
     if spec.kind is str and spec.high is not None:

@@ -15,6 +15,7 @@ from bot.desk.threads import thread_for
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house.model import ServerSettings, house_at, house_of, options_at
+from bot.house.options import as_given
 from bot.people.rights import has_role, is_manager, sees
 from bot.referee import NoTable
 from bot.table import Table
@@ -47,7 +48,10 @@ async def link_to(bot: Arbitre, table: Table) -> str:
 
 
 async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, options: dict[str, Any]) -> None:
-    """Open a table of `game` in the channel of the command, or tell the user alone why not."""
+    """Open a table of `game` in the channel of the command, or tell the user alone why not.
+
+    `options` are those of the command, spans of time in writing.
+    """
     async with bot.desk.answering(interaction, game, public=True) as (reply, _):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise IllegalMove("guild_only")
@@ -55,6 +59,7 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             raise IllegalMove("permissions", missing=", ".join(missing))
         settings = await bot.houses.recall(interaction.guild_id)
         may_open(interaction, settings)
+        chosen = as_given(game.name, game.engine.options_type, options, bot.languages.words)
         preset = options_at(settings, places(interaction), game)
         found = house_at(settings, places(interaction))
         house = found.values
@@ -72,9 +77,9 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
                     channel,
                     interaction.user.id,
                     interaction.user.display_name,
-                    {**preset.values, **options},
+                    {**preset.values, **chosen},
                     language,
-                    origins={name: origin for name, origin in preset.origins.items() if name not in options},
+                    origins={name: origin for name, origin in preset.origins.items() if name not in chosen},
                     house=house,
                     house_origins=found.origins,
                 )

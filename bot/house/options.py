@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.cards import fluent_id, option_label, option_range, option_value
-from bot.engine import IllegalMove
+from bot.cards import fluent_id, least_of, option_label, option_range, option_value, word_of_zero
+from bot.engine import IllegalMove, Options
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import HOUSE, type_of
-from bot.spans import number_written
+from bot.spans import number_written, round_spans
 from bot.text import Words, escape_name
 from bot.variants import OptionValue
 
@@ -37,10 +37,25 @@ def understand(kind: str, spec: OptionSpec, raw: str, languages: Mapping[str, Wo
     for words in languages.values():
         if words.has(fluent_id(kind, "value", spec.name)) and spec.low is not None and spec.high is not None:
             values = tuple(range(spec.low, spec.high + 1))  # what has a unit has a short range
+        elif word_of_zero(kind, spec, words) is not None:
+            values = (0,)
         for value in values:
             if _bare(option_value(kind, spec, value, words)) == typed:
                 return value
     return parse_option(spec, raw)
+
+
+def as_given(
+    kind: str, options_type: type[Options], given: Mapping[str, OptionValue], languages: Mapping[str, Words]
+) -> dict[str, OptionValue]:
+    """Return options as a command gives them, where spans of time are in writing; IllegalMove as for `understand`."""
+    specs = {spec.name: spec for spec in option_specs(options_type)}
+    return {
+        name: understand(kind, specs[name], value, languages)
+        if isinstance(value, str) and specs[name].kind is int
+        else value
+        for name, value in given.items()
+    }
 
 
 def _bare(text: str) -> str:
@@ -81,14 +96,32 @@ def offered_options(typed: str, games: Mapping[str, Game], words: Words) -> list
 def offered_values(kind: str, spec: OptionSpec, typed: str, words: Words) -> list[tuple[str, str]]:
     """Return what can be chosen for an option after what was typed: pairs of what is shown, and the value as text.
 
-    Of what must be written, the range is shown beside what is typed, so that one sees it before one is refused.
+    Of what must be written, the range is shown beside what is typed, so that one sees it before one is refused. Spans
+    of time are offered as they come to mind.
     """
     part = typed.strip()
     values: tuple[OptionValue, ...] = (True, False) if spec.kind is bool else spec.choices
     if values:
         pairs = [(option_value(kind, spec, value, words), written(value)) for value in values]
         return [(shown, raw) for shown, raw in pairs if part.casefold() in shown.casefold() or part in raw]
+    if spec.unit and (found := _offered_spans(kind, spec, part, words)):
+        return found
     return [(f"{part or written(spec.default)} · {option_range(kind, spec, words)}", part or written(spec.default))]
+
+
+def _offered_spans(kind: str, spec: OptionSpec, typed: str, words: Words) -> list[tuple[str, str]]:
+    """Return the spans that fit to what was typed of one: first, with the range beside it, what it says by itself, or
+    the usual one before anything is typed. Nothing for what is out of range."""
+    least, most = least_of(kind, spec, words), spec.high or 0
+    zero = () if word_of_zero(kind, spec, words) is None else (0,)
+    meant = number_written(typed, spec.unit) if typed else spec.default
+    values = (spec.default, *zero, *round_spans(spec.unit, least, most))
+    told = {value: option_value(kind, spec, value, words) for value in values}
+    found = {value: shown for value, shown in told.items() if _bare(shown).startswith(_bare(typed))}
+    if meant is not None and (meant in zero or least <= meant <= most):
+        first = f"{option_value(kind, spec, meant, words)} · {option_range(kind, spec, words)}"
+        found = {meant: first, **{value: shown for value, shown in found.items() if value != meant}}
+    return [(shown, written(value)) for value, shown in found.items()]
 
 
 def written(value: OptionValue) -> str:

@@ -87,7 +87,7 @@ class Changing:
     def misfit(self, set_kind: str, error: IllegalMove, words: Words) -> str:
         """Return the same of an IllegalMove("bad_option"), without the channel where it is so."""
         talk, kind = Talk(words, ()), str(error.facts.get("kind", set_kind))
-        if "reason" in error.facts:
+        if error.facts.get("reason", "low") != "low":
             return self.bot.games[kind].face.refusal(error.code, error.facts, talk)
         return option_refusal(kind, type_of(kind, self.bot.games), error.facts, talk)
 

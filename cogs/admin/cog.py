@@ -17,7 +17,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import Arbitre
-from bot.desk.commands import LONGEST_CHOICE, MAX_CHOICES, AnyPlace, command, game_choices, name_parameters, said
+from bot.desk.commands import MAX_CHOICES, AnyPlace, as_choices, command, game_choices, name_parameters, said
 from bot.desk.opening import places, places_of
 from bot.engine import IllegalMove
 from bot.house.model import Ids, ServerSettings, without_channel, without_role
@@ -174,7 +174,7 @@ class AdminCog(commands.Cog):
         """Offer the options whose names contain what was typed so far."""
         words = await self.bot.languages.reader(interaction)
         found = offered_options(current, self.bot.games, words)
-        return [Choice(name=shown[:LONGEST_CHOICE], value=name) for shown, name in found[:MAX_CHOICES]]
+        return as_choices(found)
 
     async def offer_values(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer what the option that was chosen takes."""
@@ -186,8 +186,7 @@ class AdminCog(commands.Cog):
         if is_zone(kind, spec):
             zones = await asyncio.to_thread(known_zones)
             return [Choice(name=zone, value=zone) for zone in zones.offered(current, MAX_CHOICES, words.lang)]
-        found = offered_values(kind, spec, current, words)
-        return [Choice(name=shown[:LONGEST_CHOICE], value=raw[:LONGEST_CHOICE]) for shown, raw in found[:MAX_CHOICES]]
+        return as_choices(offered_values(kind, spec, current, words))
 
 
 async def setup(bot: Arbitre) -> None:

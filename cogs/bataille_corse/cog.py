@@ -32,8 +32,7 @@ class CorseCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         bot.desk.free[VERB] = self.drill
-        english = bot.languages.words["en"]
-        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks()))
+        bot.tree.add_command(game_group(GAME, bot.languages, partial(open_table, bot, GAME), self._callbacks()))
 
     async def practice(self, interaction: AnyInteraction) -> None:
         """`practice`: begin a drill, by the rules of the table in this channel where there is one."""

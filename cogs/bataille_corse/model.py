@@ -37,7 +37,7 @@ class CorseOptions(Options, frozen=True):
         Meta(
             ge=0,
             le=86_400,
-            description="Seconds until cards are counted, 60 at least; 0: none",
+            description="Time until cards are counted; 0: none",
             extra_json_schema={LEAST: 60},
         ),
     ] = 0
@@ -52,14 +52,14 @@ class CorseOptions(Options, frozen=True):
     final: Annotated[Literal["full", "first_special"], Meta(description="How long the final battle lasts")] = "full"
     tie: Annotated[Literal["joint", "sudden_death"], Meta(description="Equal counts when time is up")] = "joint"
     finish_battle: Annotated[bool, Meta(description="When time is up, the battle is played to its end")] = False
-    ban_s: Annotated[int, Meta(ge=1, le=600, description="Seconds without slaps for a player who cannot pay")] = 30
+    ban_s: Annotated[int, Meta(ge=1, le=600, description="Time without slaps for a player who cannot pay")] = 30
     partial_penalty: Annotated[bool, Meta(description="A player who cannot pay in full pays what he has")] = False
     empty_slap_penalty: Annotated[bool, Meta(description="A slap where no pile lies is a wrong slap")] = False
-    turn_s: Annotated[int, Meta(ge=3, le=86_400, description="Seconds until a card is played for its owner")] = 20
-    min_play_ms: Annotated[int, Meta(ge=0, le=5_000, description="Least time between two cards, in ms")] = 700
-    slap_window_ms: Annotated[int, Meta(ge=0, le=3_000, description="How long slaps are awaited, in ms")] = 250
-    late_grace_ms: Annotated[int, Meta(ge=0, le=10_000, description="How late a slap costs nothing, in ms")] = 1_500
-    collect_ms: Annotated[int, Meta(ge=0, le=20_000, description="How long a pile won lies there, in ms")] = 2_000
+    turn_s: Annotated[int, Meta(ge=3, le=86_400, description="Time until a card is played for its owner")] = 20
+    min_play_ms: Annotated[int, Meta(ge=0, le=5_000, description="Least time between two cards")] = 700
+    slap_window_ms: Annotated[int, Meta(ge=0, le=3_000, description="How long slaps are awaited")] = 250
+    late_grace_ms: Annotated[int, Meta(ge=0, le=10_000, description="How late a slap costs nothing")] = 1_500
+    collect_ms: Annotated[int, Meta(ge=0, le=20_000, description="How long a pile won lies there")] = 2_000
     late_join: Annotated[Literal["no", "slap_in"], Meta(description="Late joiners slap themselves in")] = "no"
     max_cards: Annotated[int, Meta(ge=10, le=100_000, description="After so many cards the game ends")] = 5_000
     ace_is_one: Annotated[bool, Meta(description="The ace counts as a 1")] = True

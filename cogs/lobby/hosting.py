@@ -15,7 +15,7 @@ from discord.app_commands import Choice
 
 from bot.client import Arbitre
 from bot.desk.arrivals import Visit
-from bot.desk.commands import LONGEST_CHOICE, MAX_CHOICES, AnyPlace, command, name_parameters, said
+from bot.desk.commands import MAX_CHOICES, AnyPlace, as_choices, command, name_parameters, said
 from bot.desk.opening import may_be_at, missing_in, places_of
 from bot.engine import IllegalMove, Seat
 from bot.hosting.course import Courses, Passage
@@ -286,7 +286,7 @@ class HostCommands:
         words = await self.bot.languages.reader(interaction)
         part = current.strip().casefold()
         found = [p for p in points(await self._courses.of(table, words)) if part in p.what.casefold()]
-        return [Choice(name=p.what[:LONGEST_CHOICE], value=str(p.place)) for p in found[:MAX_CHOICES]]
+        return as_choices((p.what, str(p.place)) for p in found)
 
     async def _offering(self, interaction: AnyInteraction, *, lobby: bool = False) -> Table | None:
         """Return the table for whose host something is offered; who is none is offered nothing."""

@@ -32,7 +32,7 @@ class PyramidiumCog(commands.Cog):
     def __init__(self, bot: Arbitre) -> None:
         self.bot = bot
         english = bot.languages.words["en"]
-        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks(english)))
+        bot.tree.add_command(game_group(GAME, bot.languages, partial(open_table, bot, GAME), self._callbacks(english)))
 
     def _callbacks(self, english: Words) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk

@@ -45,8 +45,8 @@ class PyramidiumOptions(Options, frozen=True):
     """The variants of Pyramidium, the rules' own first."""
 
     min_players: Annotated[int, Meta(ge=2, le=25, description="Players needed to start")] = 3
-    turn_s: Annotated[int, Meta(ge=10, le=604800, description="Seconds for bets and votes")] = 90
-    succession_s: Annotated[int, Meta(ge=10, le=604800, description="Seconds to choose successor and number")] = 60
+    turn_s: Annotated[int, Meta(ge=10, le=604800, description="Time for bets and votes")] = 90
+    succession_s: Annotated[int, Meta(ge=10, le=604800, description="Time to choose successor and number")] = 60
     start: Annotated[Literal["0", "random"], Meta(description="Tile on which the referee starts")] = "0"
     range: Annotated[Literal["free", "clamp"], Meta(description="Distance after the vote, 0 to 7 or 1 to 6")] = "free"
     hidden_bets: Annotated[bool, Meta(description="Hide places and “Ready” until the freeze")] = False

@@ -57,7 +57,7 @@ class ScilofCog(commands.Cog):
         bot.desk.verbs["correspondence"] = self.correspondence
         bot.desk.joining |= {"accept_invitation", "decline_invitation", "withdraw_invitation"}
         english = bot.languages.words["en"]
-        bot.tree.add_command(game_group(GAME, english, partial(open_table, bot, GAME), self._callbacks(english)))
+        bot.tree.add_command(game_group(GAME, bot.languages, partial(open_table, bot, GAME), self._callbacks(english)))
 
     def _callbacks(self, english: Words) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk

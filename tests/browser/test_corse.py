@@ -40,10 +40,10 @@ async def open_table(alice: Window, *computers: str, **options: str) -> None:
 LABELS: Final = {
     "deck": "jeu_de_cartes",
     "max_cards": "cartes_max",
-    "min_play_ms": "ms_entre_cartes",
-    "collect_ms": "ms_ramassage",
-    "slap_window_ms": "ms_frappes",
-    "turn_s": "secondes_tour",
+    "min_play_ms": "temps_entre_cartes",
+    "collect_ms": "temps_ramassage",
+    "slap_window_ms": "attente_frappes",
+    "turn_s": "temps_tour",
 }
 
 

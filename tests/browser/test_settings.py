@@ -41,7 +41,7 @@ async def test_an_admin_sets_options_by_a_panel_that_fits(browser: Browser, sand
         await choose(alice, panel, 2, "Nombre de jeux")
         await alice.press(panel, "Écrire une valeur")
         form = alice.page.get_by_role("dialog")
-        await expect(form).to_contain_text(re.compile("De 0 à 10"))
+        await expect(form).to_contain_text(re.compile("De 1 à 10, ou 0"))
         await alice.shot("settings-form")
         await form.locator("input").fill("3")
         await alice.keys.press("Enter")

@@ -196,10 +196,11 @@ def test_nothing_is_over_discords_limits(stage: Stage) -> None:
 def test_new_has_a_parameter_for_every_option_of_the_engine(stage: Stage, game: str, spec: OptionSpec) -> None:
     """Of those for which Discord leaves room."""
     parameter = leaf(stage, game, "new", spec.name)
-    assert parameter["type"] == KINDS[spec.kind]
+    assert parameter["type"] == (STRING if spec.unit else KINDS[spec.kind])
+    assert bool(parameter.get("autocomplete")) == bool(spec.unit), "a span of time is written, and some are offered"
     assert not parameter.get("required")
     assert [choice["value"] for choice in parameter.get("choices", ())] == list(spec.choices)
-    if spec.kind is int:
+    if spec.kind is int and not spec.unit:
         assert (parameter["min_value"], parameter["max_value"]) == (spec.low, spec.high)
     if spec.name == "ring":
         assert parameter["max_length"] == 200

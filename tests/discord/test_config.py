@@ -156,8 +156,10 @@ async def test_options_and_values_are_offered_while_one_writes(town: Town) -> No
     assert "house.pace" in asked
     values = await offered(manon, town.square, "value", "", option="house.pace")
     assert list(values) == ["rules", "live", "post", "relaxed"]
-    (shown,) = (await offered(manon, town.square, "value", "12", option="pyramidium.turn_s")).values()
-    assert town.either("De 10\u00a0s à 7\u00a0j", "From 10\u00a0s to 7\u00a0d") in shown
+    shown = await offered(manon, town.square, "value", "12", option="pyramidium.turn_s")
+    assert list(shown) == ["12", "43200"]
+    assert town.either("12\u00a0s · De 10\u00a0s à 7\u00a0j", "12\u00a0s · From 10\u00a0s to 7\u00a0d") in shown["12"]
+    assert shown["43200"] == "12\u00a0h"
     assert "Europe/Paris" in await offered(manon, town.square, "value", "paris", option="house.zone")
     assert await offered(manon, town.square, "value", "", option="nonsense") == {}
 

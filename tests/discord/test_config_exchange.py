@@ -101,7 +101,7 @@ async def test_everything_that_is_wrong_is_told_with_its_line_and_nothing_change
     title, *lines = answer.text.splitlines()
     assert "4" in title
     assert [line.split()[2].rstrip(":\u202f") for line in lines] == ["3", "4", "5", "8"]
-    assert town.either("De 0 à 10", "From 0 to 10") in lines[0]
+    assert town.either("De 1 à 10, ou 0", "From 1 to 10, or 0") in lines[0]
     assert "\\*a\\*" in lines[1]
     assert "\u202e" not in answer.text
     assert "\\*x\\*" in lines[3]

@@ -123,7 +123,8 @@ async def test_a_number_out_of_range_is_refused_with_the_range(town: Town, value
     alice = town.person()
     sitting = await town.open(alice)
     answer = await written(sitting, alice, "turn_s", value)
-    shown = r"\*\*90\*\*" if value == "**90**" else value.replace("-", r"\-")
+    spans = {"9": "9\u00a0s", "604801": town.either("7\u00a0j 1\u00a0s", "7\u00a0d 1\u00a0s"), "**90**": r"\*\*90\*\*"}
+    shown = spans.get(value, value.replace("-", r"\-"))
     assert answer.privately == town.either(
         f"« {shown} » ne convient pas à l’option « Temps pour se placer et voter ». {RANGE[0]}",
         f"“{shown}” does not fit the option “Time for bets and votes”. {RANGE[1]}",
@@ -208,18 +209,29 @@ async def test_who_is_host_no_more_can_not_use_the_panel_that_he_has_open(town: 
 
 
 @pytest.mark.parametrize(
-    ("game", "option", "low", "least"),
-    [("corse", "time_limit", 60, "1\u00a0min"), ("scilof", "answer_s", 30, "30\u00a0s")],
-)
+    ("game", "option", "low", "takes"),
+    [
+        (
+            "corse", "time_limit", 60,
+            ("De 1\u00a0min à 1\u00a0j, ou 0 : aucune ; les règles disent 0.",
+             "From 1\u00a0min to 1\u00a0d, or 0: none; the rules say 0."),
+        ),
+        (
+            "scilof", "answer_s", 30,
+            ("De 30\u00a0s à 30\u00a0j, ou 0 : selon le rythme ; les règles disent 0.",
+             "From 30\u00a0s to 30\u00a0d, or 0: as the preset says; the rules say 0."),
+        ),
+    ],
+)  # fmt: skip
 async def test_who_gives_less_time_than_anybody_needs_is_told_the_least(
-    town: Town, game: str, option: str, low: int, least: str
+    town: Town, game: str, option: str, low: int, takes: tuple[str, str]
 ) -> None:
     alice = town.person()
     sitting = await town.open(alice, game=game)
-    refused = (await written(sitting, alice, option, "1")).privately
-    assert town.either(f"vaut 0, ou au moins **{least}**.", f"takes 0, or **{least}** at least.") in refused
-    assert (await sitting.table()).lobby.options == {}
-    below = (await written(sitting, alice, option, "-1")).privately
-    assert town.either(f"0, ou de {least} à ", f"0, or from {least} to ") in below
+    for value, told in (("1", "1\u00a0s"), ("-1", "\\-1")):
+        refused = (await written(sitting, alice, option, value)).privately
+        assert town.either(f"« {told} » ne convient pas", f"“{told}” does not fit") in refused
+        assert town.either(*takes) in refused
+        assert (await sitting.table()).lobby.options == {}
     await written(sitting, alice, option, str(low))
     assert (await sitting.table()).lobby.options == {option: low}

@@ -94,6 +94,77 @@ async def test_options_come_with_the_command(town: Town) -> None:
     assert town.either("Il manque **1** joueur.", "**1** more player is needed.") in differs
 
 
+@pytest.mark.parametrize(
+    ("typed", "seconds"),
+    [("2 h 30", 9000), ("1 jour", 86_400), ("1 day", 86_400), ("86400", 86_400), ("86 400", 86_400)],
+)
+async def test_a_span_of_time_is_typed_as_one_says_it_and_a_number_counts_seconds(
+    town: Town, typed: str, seconds: int
+) -> None:
+    answer = await town.person().slash(town.square, "scilof new", answer_s=typed)
+    assert not answer.seen.private, answer.text
+    table = await town.bot.referee.in_channel(town.square.id)
+    assert table is not None
+    assert table.lobby.options == {"answer_s": seconds}
+
+
+@pytest.mark.parametrize("typed", ["0", "selon le rythme", "As the preset says"])
+async def test_no_time_of_its_own_is_typed_as_a_number_or_in_words(town: Town, typed: str) -> None:
+    await town.person().slash(town.square, "scilof new", answer_s=typed)
+    table = await town.bot.referee.in_channel(town.square.id)
+    assert table is not None
+    assert table.lobby.options == {}
+
+
+@pytest.mark.parametrize("typed", ["5 s", "5", "31 j", "soon", "-1"])
+async def test_a_span_that_does_not_fit_is_refused_with_the_range_and_opens_nothing(town: Town, typed: str) -> None:
+    answer = await town.person().slash(town.square, "scilof new", answer_s=typed)
+    assert (
+        town.either(
+            "De 30\u00a0s à 30\u00a0j, ou 0 : selon le rythme ; les règles disent 0.",
+            "From 30\u00a0s to 30\u00a0d, or 0: as the preset says; the rules say 0.",
+        )
+        in answer.privately
+    )
+    told = {"5": "5\u00a0s", "5 s": "5\u00a0s", "31 j": town.either("31\u00a0j", "31\u00a0d"), "-1": "\\-1"}.get(
+        typed, typed
+    )
+    assert town.either(f"« {told} » ne convient pas", f"“{told}” does not fit") in answer.privately
+    assert await town.bot.referee.in_channel(town.square.id) is None
+
+
+async def test_spans_are_offered_in_the_readers_language_while_one_types(town: Town) -> None:
+    alice = town.person()
+
+    async def offered(game: str, option: str, typed: str) -> dict[str, str]:
+        found = await alice.member.autocomplete(town.square, f"{game} new", option, typed)
+        return {choice["value"]: choice["name"] for choice in found}
+
+    at_first = await offered("pyramidium", "turn_s", "")
+    first, *others = at_first.items()
+    assert first == (
+        "90",
+        town.either(
+            "1\u00a0min 30\u00a0s · De 10\u00a0s à 7\u00a0j ; les règles disent 1\u00a0min 30\u00a0s.",
+            "1\u00a0min 30\u00a0s · From 10\u00a0s to 7\u00a0d; the rules say 1\u00a0min 30\u00a0s.",
+        ),
+    )
+    assert ("60", "1\u00a0min") in others
+    assert ("86400", town.either("1\u00a0j", "1\u00a0d")) in others
+    assert others[0][0] == "10"
+    assert (await offered("corse", "time_limit", ""))["60"] == "1\u00a0min"
+    assert (await offered("scilof", "idle_s", town.either("sel", "as")))["0"] == town.either(
+        "selon le rythme", "as the preset says"
+    )
+    (meant, *_) = (await offered("scilof", "answer_s", "45 min")).items()
+    assert meant[0] == "2700"
+    assert meant[1].startswith("45\u00a0min · ")
+    refused = await offered("scilof", "answer_s", "5 s")
+    assert list(refused) == ["5 s"]
+    assert town.either("5 s · De 30\u00a0s", "5 s · From 30\u00a0s") in refused["5 s"]
+    assert list(await offered("corse", "slap_window_ms", "2"))[:2] == ["2", "250"]
+
+
 async def test_an_option_that_says_what_the_rules_say_is_no_variant(town: Town) -> None:
     sitting = await town.open(town.person(), turn_s=90, tie="extra_turns", hidden_bets=False)
     assert town.either("On joue selon les règles, sans variante.", "Played by the rules") in sitting.board.text

@@ -19,6 +19,7 @@ from bot.house.model import ServerSettings, write_settings
 from bot.table import Table
 from tests.discord.seen import BUTTON, Answer, Seen, mark
 from tests.discord.stage import Stage
+from tests.typed import typed
 
 LOCALES: Final = {"fr": "fr", "en": "en-GB"}
 PRESS: Final = 3  # the interaction type of a press on a component
@@ -250,7 +251,7 @@ class Town:
     ) -> Sitting:
         """Let somebody open a table by command."""
         where = channel or self.square
-        answer = await host.slash(where, f"{game} new", **options)
+        answer = await host.slash(where, f"{game} new", **typed(options))
         assert not answer.seen.private, answer.text
         return Sitting(self, where, answer.seen)
 

@@ -116,7 +116,7 @@ async def test_work_that_takes_long_is_acknowledged_first_and_answered_after(tow
     alice, bob = table.people
     with town.slow_disk():
         press = table.press(alice, "place", "n")
-        command = town.person().slash(channel, "pyramidium new", turn_s=55)
+        command = town.person().slash(channel, "pyramidium new", turn_s="55")
         form = table.press(bob, "vote", "1", on=await table.panel_of(bob))
         for ix in (press, command, form):
             await ix.ack()

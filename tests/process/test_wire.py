@@ -106,7 +106,7 @@ async def test_an_answer_that_is_lost_leaves_the_move_and_a_right_board(town: To
 async def test_a_lobby_whose_first_message_is_lost_is_put_up_all_the_same(town: Town) -> None:
     channel, host = town.channel(), town.person()
     lost = town.answers(drop=True)
-    host.slash(channel, "pyramidium new", turn_s=55)
+    host.slash(channel, "pyramidium new", turn_s="55")
     await town.until(lambda: lost.hits and channel.messages, "a board")
     (board,) = channel.messages
     join = next(c["custom_id"] for c in board.components if "|join|" in c.get("custom_id", ""))

@@ -26,6 +26,7 @@ from sandbox.limits import Fault
 from sandbox.state import Channel, Guild, Message
 from sandbox.world import Actor, World
 from storage.store import Store
+from tests.typed import typed
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0  # seconds: for what takes a moment, on a machine that has other things to do
@@ -121,7 +122,7 @@ class Town:
         """Open a table at which these people sit, the first as host; time to spare, as `AT_LEISURE` has it."""
         seated = self.people(people) if isinstance(people, int) else list(people)
         where = channel or self.channel()
-        board = await seated[0].slash(where, f"{game} new", **AT_LEISURE[game] | options).message()
+        board = await seated[0].slash(where, f"{game} new", **typed(AT_LEISURE[game] | options)).message()
         table = int(next(c["custom_id"] for c in board.components if c.get("custom_id")).split("|")[1])
         sitting = Sitting(self, where, table, seated, game)
         for person in seated[1:]:

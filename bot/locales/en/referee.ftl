@@ -107,7 +107,7 @@ options-level = How do the computers play?
 options-write = Write a value
 options-range = From { $low } to { $high }; the rules say { $default }.
 options-fit = It can be: { $values }.
-options-range-least = 0, or from { $low } to { $high }; the rules say { $default }.
+options-range-zero = From { $low } to { $high }, or 0: { $zero }; the rules say { $default }.
 options-text = The rules say: { $default }
 options-nothing = none
 
@@ -187,7 +187,6 @@ refusal-too-few = Not enough players: { $fewest } are needed, { $missing } missi
 refusal-too-many-seated = More are seated than these options allow ({ $most }).
 refusal-no-computer = There is no computer to remove.
 refusal-bad-option = “{ $value }” does not fit the option “{ $option }”.
-refusal-bad-option-low = The option “{ $option }” takes 0, or **{ $low }** at least.
 refusal-unknown-move = That cannot be done now.
 refusal-unknown-press = I do not know this button any more.
 refusal-no-table-of-game = There is no table of this game here.

@@ -107,7 +107,7 @@ options-level = Comment jouent les ordinateurs ?
 options-write = Écrire une valeur
 options-range = De { $low } à { $high } ; les règles disent { $default }.
 options-fit = Ce peut être : { $values }.
-options-range-least = 0, ou de { $low } à { $high } ; les règles disent { $default }.
+options-range-zero = De { $low } à { $high }, ou 0 : { $zero } ; les règles disent { $default }.
 options-text = Les règles disent : { $default }
 options-nothing = aucun
 
@@ -187,7 +187,6 @@ refusal-too-few = Pas assez de joueurs : il en faut { $fewest }, il en manque 
 refusal-too-many-seated = Il y a plus de joueurs assis que ces options ne le permettent ({ $most }).
 refusal-no-computer = Il n’y a pas d’ordinateur à retirer.
 refusal-bad-option = « { $value } » ne convient pas à l’option « { $option } ».
-refusal-bad-option-low = L’option « { $option } » vaut 0, ou au moins **{ $low }**.
 refusal-unknown-move = Cela ne se peut pas maintenant.
 refusal-unknown-press = Je ne connais plus ce bouton.
 refusal-no-table-of-game = Il n’y a pas de table de ce jeu ici.

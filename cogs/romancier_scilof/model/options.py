@@ -19,7 +19,7 @@ class ScilofOptions(Options, frozen=True):
         Meta(
             ge=0,
             le=2_592_000,
-            description="Seconds to answer a letter, 0 as the preset says",
+            description="Time to answer a letter, 0 as the preset says",
             extra_json_schema={LEAST: 30},
         ),
     ] = 0
@@ -28,7 +28,7 @@ class ScilofOptions(Options, frozen=True):
         Meta(
             ge=0,
             le=7_776_000,
-            description="Seconds without a post until the game ends, 0 as the preset says",
+            description="Time without a post until the game ends, 0 as the preset says",
             extra_json_schema={LEAST: 60},
         ),
     ] = 0
@@ -37,7 +37,7 @@ class ScilofOptions(Options, frozen=True):
         Meta(
             ge=0,
             le=2_592_000,
-            description="Seconds until an invitation lapses, 0 as the preset says",
+            description="Time until an invitation lapses, 0 as the preset says",
             extra_json_schema={LEAST: 60},
         ),
     ] = 0

@@ -98,11 +98,6 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert "Ton courrier à 31 est" in FACE.refusal("mail_out", {"addressee": 30}, talk(reader=0))
 
 
-def test_an_option_is_refused_with_what_it_takes() -> None:
-    said = FACE.refusal("bad_option", {"option": "answer_s", "reason": "low", "low": 30}, talk())
-    assert said == f"L’option «{N}Temps pour répondre{N}» vaut 0, ou au moins **30\u00a0s**."
-
-
 def test_an_option_is_called_as_in_the_panel() -> None:
     assert f"«{N}Joueurs au plus{N}»" in FACE.refusal("bad_option", {"option": "max_players"}, talk(reader=0))
     assert "“Most players”" in FACE.refusal("bad_option", {"option": "max_players"}, talk("en", 0))

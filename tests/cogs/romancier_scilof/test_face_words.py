@@ -205,7 +205,7 @@ def test_who_thinks_of_sitting_down_reads_how_long_a_game_takes() -> None:
 
 
 def test_an_option_has_a_short_name_in_the_menu_and_its_description_once_it_is_picked() -> None:
-    lobby, about = open_lobby(7, "Alice", {}, START), "Secondes pour répondre à un courrier, 0 selon le rythme"
+    lobby, about = open_lobby(7, "Alice", {}, START), "Temps pour répondre à un courrier, 0 selon le rythme"
     for picked in (None, "answer_s"):
         card = options_card(GAME, lobby, picked, talk())
         (menu,) = [part for part in card.parts if isinstance(part, Menu) and part.verb == "pick_option"]
