@@ -40,5 +40,5 @@ async def thread_for(interaction: AnyInteraction, name: str) -> AsyncIterator[in
         try:
             await thread.delete()
         except (discord.HTTPException, *UNREACHABLE) as error:  # whoever may manage threads can still do it
-            log.info("thread.not_deleted", extra={"thread": thread.id, "error": repr(error)[:200]})
+            log.info("thread.not_deleted", extra={"channel": thread.id, "error": repr(error)[:200]})
         raise

@@ -193,3 +193,14 @@ async def test_without_permissions_no_table_opens_and_the_reason_is_told(town: T
     assert "Send Messages" in refused.text
     deny(town, channel, 0)
     await town.lobby([person], channel=channel)
+
+
+async def test_who_is_refused_a_table_is_told_so_though_its_thread_cannot_be_taken_away(town: Town) -> None:
+    channel, admin = town.channel(), town.person("admin")
+    town.world.set_role(town.guild, admin, town.world.role(town.guild, "admins", Perm.MEMBER | Perm.MANAGE_GUILD))
+    await admin.slash(channel, "config set", option="house.thread", value="true").message()
+    fault = town.harness.server.faults.add("DELETE", "/channels/*", times=99, drop=True)
+    refused = await admin.slash(channel, "pyramidium new", ring="e f t").message()
+    assert fault.hits
+    assert refused.ephemeral
+    assert words("pyramidium-refusal-bad-option-count", found="3") in refused.text
