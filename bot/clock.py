@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.engine import Millis
-from bot.tasks import Errands, begin, end
+from bot.tasks import Errands, begin
 
 log = logging.getLogger(__name__)
 
@@ -33,15 +33,17 @@ class Clock:
         self._heap: list[tuple[Millis, int]] = []
         self._changed = asyncio.Event()
         self._ringing = Errands()
-        self._task: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to watch."""
-        self._task = begin(self._watch(), "clock")
+        """Begin to watch, perhaps again."""
+        self._watching = begin(self._watch(), "clock")
 
     async def stop(self) -> None:
         """Stop watching; what rings already is waited for."""
-        await end(self._task)
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.wait({self._watching})
         await self._ringing.done()
 
     def set(self, key: int, at: Millis | None) -> None:

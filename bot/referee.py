@@ -24,7 +24,7 @@ from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
 from bot.table import CutOff, Listener, Said, Step, Table, everybody_in, never, seat_rows
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
@@ -61,7 +61,7 @@ class Referee:
         self._tables: dict[int, Table] = {}
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
-        self._beat: asyncio.Task[None] | None = None
+        self._heart = Worker(self._keep_beating, "heartbeat")
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
@@ -87,13 +87,13 @@ class Referee:
             live.append(row)
         await self.beat()
         self.clock.start()
-        self._beat = begin(self._keep_beating(), "heartbeat")
+        self._heart.kick()
         return live
 
     async def stop(self) -> None:
         """Stop the clock and note the time, so that it can be given back."""
         await self.clock.stop()
-        await end(self._beat)
+        await self._heart.stop()
         await self.beat()
 
     async def give_back(self, table: Table, away: Millis, key: str, *, quiet: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 log = logging.getLogger(__name__)
@@ -19,16 +19,45 @@ def begin(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
     return task
 
 
-async def end(task: asyncio.Task[Any] | None) -> None:
-    """Cancel a task, None where it was never begun, and wait until it has come to its end."""
-    if task is not None:
-        task.cancel()
-        await asyncio.wait({task})
-
-
 def _ended(task: asyncio.Task[Any]) -> None:
     if not task.cancelled() and (error := task.exception()):
         log.error("task.failed", exc_info=error, extra={"task": task.get_name()})
+
+
+class Worker:
+    """Does one piece of `work` over and over: in one task at a time, whenever it is kicked."""
+
+    def __init__(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+        self._work = work
+        self._name = name
+        self._task: asyncio.Task[None] | None = None
+        self._stopped = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether the work is under way."""
+        return self._task is not None and not self._task.done()
+
+    def kick(self) -> None:
+        """Begin the work, if it is not under way already and has not been stopped."""
+        if not (self._stopped or self.busy):
+            self._task = begin(self._work(), self._name)
+
+    async def done(self) -> None:
+        """Wait until what is under way has come to its end."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    def quit(self) -> None:
+        """Cancel what is under way, and begin nothing any more."""
+        self._stopped = True
+        if self._task is not None:
+            self._task.cancel()
+
+    async def stop(self) -> None:
+        """Do the same, and wait until it has come to its end."""
+        self.quit()
+        await self.done()
 
 
 class Errands:
@@ -36,6 +65,11 @@ class Errands:
 
     def __init__(self) -> None:
         self._under_way: set[asyncio.Task[Any]] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether any is under way."""
+        return bool(self._under_way)
 
     def begin(self, work: Coroutine[Any, Any, object], name: str) -> None:
         """Do `work` as one of them."""

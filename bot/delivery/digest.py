@@ -18,7 +18,7 @@ from bot.engine import Millis
 from bot.people.players import Players, digest_day, is_quiet
 from bot.referee import NoTable, Referee
 from bot.table import Table
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.text import Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import CardView
@@ -51,15 +51,15 @@ class Digest:
         self._client = client
         self._referee = referee
         self._players = players
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Worker(self._keep_looking, "digest")
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = begin(self._keep_looking(), "digest")
+        self._looking.kick()
 
     async def stop(self) -> None:
         """Look no more."""
-        await end(self._task)
+        await self._looking.stop()
 
     async def look(self) -> None:
         """Send a digest to everybody whose hour has come since the last look, and for whom something waits."""

@@ -6,7 +6,6 @@ has become too much to read. Then it hears the newest, and before them how many 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
@@ -16,7 +15,7 @@ import discord
 
 from bot.delivery.herald import UNKNOWN_CHANNEL, Herald, Queued
 from bot.delivery.pace import Patience
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.text import Talk
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
@@ -37,13 +36,12 @@ class Echo:
         self._talk = talk
         self._queue: deque[Queued] = deque()
         self._patience = Patience()
-        self._task: asyncio.Task[None] | None = None
-        self._stopped = False
+        self._worker = Worker(self._work, "echo")
 
     @property
     def busy(self) -> bool:
         """Whether there is something still to send."""
-        return self._task is not None and not self._task.done()
+        return self._worker.busy
 
     def say(self, queued: Queued) -> None:
         """Queue an announcement; one that is queued already stays where it is."""
@@ -53,22 +51,17 @@ class Echo:
 
     def kick(self) -> None:
         """There is something to say, or what could not be said may get through now."""
-        if self._stopped:
-            return
         self._patience.stir()
-        if self._queue and not self.busy:
-            self._task = begin(self._work(), "echo")
+        if self._queue:
+            self._worker.kick()
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
-        self._stopped = True
-        await end(self._task)
+        await self._worker.stop()
 
     def hand_over(self) -> list[Queued]:
         """Return what waits, to be said by somebody else, and say nothing any more."""
-        self._stopped = True
-        if self._task:
-            self._task.cancel()
+        self._worker.quit()
         return list(self._queue)
 
     async def _work(self) -> None:

@@ -30,7 +30,7 @@ from bot.people.players import is_quiet
 from bot.referee import Referee
 from bot.speech import WATCHER, Whisper
 from bot.table import Step, Table
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
 from bot.wire import messages
@@ -74,11 +74,10 @@ class Panel:
         self._stale = False
         self._answering = 0
         self._overlapped = False
-        self._stopped = False
         self._refused = False  # whether Discord has refused a message to him
         self._pace = Pace()
         self._rest = Rest(SETTLE_S, self.touch)
-        self._task: asyncio.Task[None] | None = None
+        self._worker = Worker(self._work, f"panel-{table.id}-{user}")
 
     # -- what it shows ------------------------------------------------------------------------------------------------
 
@@ -152,7 +151,7 @@ class Panel:
     @property
     def busy(self) -> bool:
         """Whether something is still on its way."""
-        return self._task is not None and not self._task.done()
+        return self._worker.busy
 
     @property
     def resting(self) -> bool:
@@ -214,18 +213,16 @@ class Panel:
 
     async def drawn(self) -> None:
         """Wait until what is on its way has arrived, or will never."""
-        if self._task is not None:
-            await asyncio.wait({self._task})
+        await self._worker.done()
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
-        self._stopped = True
         self._rest.stop()
-        await end(self._task)
+        await self._worker.stop()
 
     def _kick(self) -> None:
-        if not self._stopped and not self.busy and (self._queue or (self._stale and not self._answering)):
-            self._task = begin(self._work(), f"panel-{self.table.id}-{self.user}")
+        if self._queue or (self._stale and not self._answering):
+            self._worker.kick()
 
     # -- sending ------------------------------------------------------------------------------------------------------
 

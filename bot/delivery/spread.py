@@ -14,7 +14,7 @@ import msgspec
 
 from bot.speech import Say
 from bot.table import Table
-from bot.tasks import begin
+from bot.tasks import Errands
 from storage.errors import StorageError
 from storage.records import Outgoing
 from storage.store import Store
@@ -31,24 +31,20 @@ class Spread:
         self._store = store
         self._table = table
         self._say = say
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     @property
     def busy(self) -> bool:
         """Whether something is still being spread."""
-        return bool(self._tasks)
+        return self._errands.busy
 
     def begin(self, rows: tuple[int, ...], say: Say) -> None:
         """Let all channels hear an announcement that takes the place of these rows of the outbox."""
-        task = begin(self._spread(rows, say), f"spread-{self._table.id}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(self._spread(rows, say), f"spread-{self._table.id}")
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.stop()
 
     async def _spread(self, rows: tuple[int, ...], say: Say) -> None:
         body = msgspec.json.encode(say).decode()

@@ -6,7 +6,6 @@ no channel waits for another.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -23,7 +22,7 @@ from bot.delivery.panels import Panels
 from bot.delivery.spread import Spread
 from bot.referee import Referee
 from bot.speech import Say, Whisper
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError
 
@@ -45,8 +44,7 @@ class Voice:
         self._queue: deque[Queued] = deque()
         self._lost: set[int] = set()  # channels that are gone
         self._patience = Patience()
-        self._task: asyncio.Task[None] | None = None
-        self._stopped = False
+        self._worker = Worker(self._work, f"voice-{board.table.id}")
         self.moved: Callable[[], None] = lambda: None  # the table goes on in another channel
         self.in_trouble = False  # whether the last try against Discord failed
         self._forbidden = False  # and that since the bot may not do it
@@ -57,10 +55,9 @@ class Voice:
     @property
     def busy(self) -> bool:
         """Whether there is something still to send or to draw."""
-        working = self._task is not None and not self._task.done()
         echoing = any(echo.busy for echo in self._echoes.values())
         calling = self._calls.waiting or self._spread.busy
-        return working or echoing or calling or self.board.resting or self.panels.busy
+        return self._worker.busy or echoing or calling or self.board.resting or self.panels.busy
 
     @property
     def has_news(self) -> bool:
@@ -94,11 +91,8 @@ class Voice:
 
     def kick(self) -> None:
         """There is something to do."""
-        if self._stopped:
-            return
         self._patience.stir()
-        if self._task is None or self._task.done():
-            self._task = begin(self._work(), f"voice-{self.board.table.id}")
+        self._worker.kick()
 
     def try_again(self) -> None:
         """What could not be sent may get through now."""
@@ -109,12 +103,11 @@ class Voice:
 
     async def stop(self) -> None:
         """Give up what waits; it is in the outbox."""
-        self._stopped = True
         self._calls.stop()
         await self._spread.stop()
         for echo in self._echoes.values():
             await echo.stop()
-        await end(self._task)
+        await self._worker.stop()
         await self.panels.stop()
 
     async def _work(self) -> None:

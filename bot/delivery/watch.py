@@ -15,7 +15,7 @@ from typing import Final
 import discord
 
 from bot.delivery.board import Board
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from bot.wire.reply import UNREACHABLE
 
 log = logging.getLogger(__name__)
@@ -33,15 +33,15 @@ class Watch:
         self._client = client
         self._boards = boards
         self._looked: dict[int, float] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Worker(self._keep_looking, "watch")
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = begin(self._keep_looking(), "watch")
+        self._looking.kick()
 
     async def stop(self) -> None:
         """Look no more."""
-        await end(self._task)
+        await self._looking.stop()
 
     async def look(self, board: Board) -> None:
         """Look at one board now: put it up anew where it is gone or has been left far behind."""

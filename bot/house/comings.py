@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.house.hello import Hello
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -33,11 +33,11 @@ class Comings:
         self._bot = bot
         self._guilds = bot.store.guilds
         self._hello = Hello(bot)
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Worker(self._keep_looking, "comings")
 
     async def stop(self) -> None:
         """Look no more."""
-        await end(self._task)
+        await self._looking.stop()
 
     async def ready(self) -> None:
         """Discord has told all servers: find out who has come and who has gone meanwhile, and begin to look."""
@@ -47,8 +47,7 @@ class Comings:
             await self._find_out_who_has_gone(present)
         for guild in present & gone.keys():
             await self._guilds.back(guild)
-        if self._task is None:
-            self._task = begin(self._keep_looking(), "comings")
+        self._looking.kick()
         for server in self._bot.guilds:
             await self.greet(server)
 

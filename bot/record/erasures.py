@@ -17,7 +17,7 @@ from bot.people.players import Players
 from bot.record.erasure import Stored, erase, erase_rest
 from bot.referee import NoTable, Referee
 from bot.table import Said, Step, Table
-from bot.tasks import begin, end
+from bot.tasks import Worker
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -41,16 +41,16 @@ class Erasures:
         self._erased = erased
         self._erasing = asyncio.Lock()
         self._ended = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Worker(self._keep_looking, "erasures")
         referee.listeners.append(self._moved)
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = begin(self._keep_looking(), "erasures")
+        self._looking.kick()
 
     async def stop(self) -> None:
         """Look no more."""
-        await end(self._task)
+        await self._looking.stop()
 
     async def erase(self, user: int) -> Stored:
         """Erase a user wherever nothing goes on any more, and note the rest; return what there was."""

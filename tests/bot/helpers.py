@@ -105,8 +105,7 @@ class House:
 
     async def _end(self) -> None:
         await self.referee.clock.stop()
-        if self.referee._beat:
-            self.referee._beat.cancel()
+        self.referee._heart.quit()
         await self.store.close()
 
     async def crash(self, *, away: int = 0) -> None:

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.tasks import Errands, begin, end
+from bot.tasks import Errands, Worker, begin
 
 
 async def mistaken() -> None:
@@ -30,11 +30,43 @@ async def test_who_is_told_to_stop_has_not_failed(caplog: pytest.LogCaptureFixtu
     assert caplog.records == []
 
 
-async def test_who_is_told_to_end_has_ended_and_what_was_never_begun_needs_no_end() -> None:
-    task = begin(asyncio.sleep(3600), "rounds")
-    await end(task)
-    assert task.cancelled()
-    await end(None)
+async def test_a_worker_does_its_work_anew_after_each_kick_and_once_at_a_time() -> None:
+    go, done = asyncio.Event(), []
+
+    async def work() -> None:
+        await go.wait()
+        done.append("work")
+
+    worker = Worker(work, "worker")
+    await worker.done()  # nothing was begun
+    busy = [worker.busy]
+    worker.kick()
+    worker.kick()
+    busy.append(worker.busy)
+    go.set()
+    await worker.done()
+    assert (done, [*busy, worker.busy]) == (["work"], [False, True, False])
+    worker.kick()
+    await worker.done()
+    assert done == ["work", "work"]
+
+
+async def test_a_worker_that_is_stopped_has_ended_and_begins_nothing_any_more() -> None:
+    left = []
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            left.append("work")
+
+    worker = Worker(work, "worker")
+    worker.kick()
+    await asyncio.sleep(0)
+    await worker.stop()
+    assert left == ["work"]
+    worker.kick()
+    assert not worker.busy
 
 
 async def test_errands_are_done_when_those_are_too_that_they_have_begun() -> None:
