@@ -17,7 +17,7 @@ def paged(chapters: Iterable[Sequence[str]]) -> tuple[str, ...]:
     """Return chapters, each given by its parts, in pages: one takes all that fit, and none is torn apart for less."""
     pages = [""]
     for chapter in chapters:
-        if not _added(pages, _joined(chapter)):
+        if not _added(pages, joined(chapter)):
             pages.append("")
             for part in chapter:
                 if not _added(pages, part):
@@ -27,13 +27,13 @@ def paged(chapters: Iterable[Sequence[str]]) -> tuple[str, ...]:
 
 def _added(pages: list[str], part: str) -> bool:
     """Add a part to the last page, if it has room."""
-    whole = _joined([pages[-1], part]) if pages[-1] else part
+    whole = joined([pages[-1], part]) if pages[-1] else part
     if len(whole) <= PAGE:
         pages[-1] = whole
     return len(whole) <= PAGE
 
 
-def _joined(parts: Sequence[str]) -> str:
+def joined(parts: Sequence[str]) -> str:
     """Return parts as one text; the points of a list stand close together."""
     return "\n\n".join(parts).replace("\n\n- ", "\n- ")
 

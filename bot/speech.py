@@ -247,9 +247,11 @@ class Speech:
                 lines += _proof(table, after, talk)
             return "\n".join(lines)
         if after.state is None:
-            return _in_lobby(step, talk)
+            return _in_lobby(table.game, step, talk)
         if before.state is None:
-            lines += [_in_lobby(step, talk)] if isinstance(step.move, TakeOut) else []  # the last who was waited for
+            lines += (
+                [_in_lobby(table.game, step, talk)] if isinstance(step.move, TakeOut) else []
+            )  # the last who was waited for
             people = [f"<@{chair.user}>" for chair in after.lobby.chairs if chair.user is not None]
             lines.append(talk("table-starts", game=talk(fluent_id(table.game.name, "title")), people=" ".join(people)))
             lines.append(f"-# {talk('lobby-seed', hash=commitment(table.seed))}")
@@ -353,7 +355,7 @@ def guide_of(table: Table, after: Standing, talk: Talk) -> str:
     return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
 
 
-def _in_lobby(step: Step, talk: Talk) -> str:
+def _in_lobby(game: Game, step: Step, talk: Talk) -> str:
     """Return what is said in a lobby: when somebody is taken out, when the roll is called before a start, and when some
     have not answered."""
     before, after = step.before.lobby, step.after.lobby
@@ -365,7 +367,9 @@ def _in_lobby(step: Step, talk: Talk) -> str:
     if before.call is not None and after.call is None and isinstance(step.move, TimeUp):
         gone = [seat for seat, chair in enumerate(before.chairs) if chair.user in before.call.waiting]
         people = lobby_talk(talk.words, before).names(gone, SHOWN_GONE)
-        return talk("roll-over", people=people) if gone else ""
+        fewest = game.engine.players_range(options_of(game.engine, after.options))[0]
+        enough = "yes" if len(after.chairs) >= fewest else "no"
+        return talk("roll-over", people=people, count=len(gone), enough=enough) if gone else ""
     return ""
 
 

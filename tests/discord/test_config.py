@@ -173,7 +173,7 @@ async def test_every_option_of_a_game_is_shown_with_what_it_takes(town: Town) ->
     shown = await manon.slash(town.square, "config show", game="pyramidium")
     assert (
         town.either(
-            "**case 0** · Case d’où part l’arbitre · Ou bien : tirée au sort.",
+            "**case 0** · Case d’où part l’arbitre · Ou bien : case tirée au sort.",
             "**tile 0** · Tile on which the referee starts · Or: drawn at random.",
         )
         in shown.text

@@ -46,9 +46,27 @@ async def test_who_does_not_answer_loses_the_seat_and_all_can_read_it_even_after
     await town.restart()
     await town.wait(125)
     assert "Dénis" not in sitting.board.text
-    assert "Dénis" in "\n".join(sitting.news())
+    news = "\n".join(sitting.news())
+    assert (
+        town.either(
+            "Pas de réponse : Dénis. Cette place est libre ; l’hôte peut commencer.",
+            "No answer: Dénis. This seat is free; the host may start.",
+        )
+        in news
+    )
     await sitting.press(people[0], "start")
     assert (await town.bot.referee.table(sitting.id)).status == "playing"
+
+
+async def test_where_too_few_are_left_nobody_is_told_that_the_game_may_start(town: Town) -> None:
+    people = town.people(3)
+    sitting = await town.lobby(people)
+    await town.wait(ELEVEN_MINUTES)
+    await sitting.press(people[0], "start")
+    await town.wait(125)
+    (over,) = (line for line in sitting.news() if town.either("Pas de réponse", "No answer") in line)
+    assert over.endswith(town.either("Ces places sont libres.", "These seats are free."))
+    assert town.either("Il manque **2** joueurs", "**2** more players are needed") in sitting.board.text
 
 
 @pytest.mark.parametrize("language", ["fr"])

@@ -39,7 +39,7 @@ async def test_the_variants_of_the_table_here(town: Town, started: bool) -> None
     here = pages(await zoe.slash(town.square, "rules", game="pyramidium"))
     assert town.either("Durée d’un tour : **1** heure", "Length of a turn: **1** hour") in here
     assert town.either("**victoire partagée**", "**shared victory**") in here
-    assert town.either("Aucun score ne descend sous zéro", "Scores never fall below zero") in here
+    assert town.either("Jamais sous zéro : **oui**", "Never below zero: **yes**") in here
     assert pages(await zoe.slash(town.square, "rules")) == here, "no game named: the one that is played here"
     elsewhere = pages(await zoe.slash(town.channel("autre"), "rules", game="pyramidium"))
     assert town.either("Aucune variante", "No variants") in elsewhere

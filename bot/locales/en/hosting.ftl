@@ -113,6 +113,12 @@ whisper-warn-leave = { $game }, in { $channel }: two deadlines have passed witho
 button-here = I am here
 lobby-called = Before it starts, we are waiting for { $people }. The call ends { $when }.
 roll-called = { $people } The game is about to start. You have been at the table for a while: press **I am here**. The call ends { $when }.
-roll-over = No answer: { $people }. These seats are free, and the host can start without them.
+roll-over = No answer: { $people }. { $count ->
+    [one] This seat is free
+   *[other] These seats are free
+}{ $enough ->
+    [yes] ; the host may start.
+   *[no] .
+}
 refusal-called-already = We are waiting for those who have not answered yet; the game starts as soon as they are here.
 refusal-not-called = Nobody is waiting for an answer from you.

@@ -113,6 +113,12 @@ whisper-warn-leave = { $game }, dans { $channel } : deux délais sont passés 
 button-here = Je suis là
 lobby-called = Avant de commencer, on attend encore { $people }. L’appel se termine { $when }.
 roll-called = { $people } La partie va commencer. Vous êtes à table depuis un moment : appuyez sur **Je suis là**. L’appel se termine { $when }.
-roll-over = Pas de réponse : { $people }. Ces places sont libres, et l’hôte peut commencer sans elles.
+roll-over = Pas de réponse : { $people }. { $count ->
+    [one] Cette place est libre
+   *[other] Ces places sont libres
+}{ $enough ->
+    [yes] {""} ; l’hôte peut commencer.
+   *[no] .
+}
 refusal-called-already = On attend ceux qui n’ont pas encore répondu ; la partie commence dès qu’ils sont là.
 refusal-not-called = Personne n’attend de réponse de toi.

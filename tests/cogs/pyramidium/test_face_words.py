@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.cards import option_label
 from bot.game import option_specs
 from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium.engine import ILLEGAL_CODES
@@ -62,11 +63,11 @@ def test_the_variants_in_force_are_named() -> None:
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
     assert "Durée d’un tour\u202f: **2** jours\u202f; du choix d’un successeur\u202f: **1** heure." in text
-    assert "- Plusieurs en tête à 8 points ou plus\u202f: **victoire partagée**" in text
-    assert "- Places et «\u202fPrêt\u202f» cachés jusqu’au gel\n" in text
+    assert "- Égalité en tête\u202f: **victoire partagée**\n" in text
+    assert "- Places cachées\u202f: **oui**\n" in text
     for spec in option_specs(PyramidiumOptions):
         if spec.name not in ("turn_s", "succession_s"):
-            assert talk()(f"pyramidium-option-{spec.name.replace('_', '-')}") in text
+            assert f"\n- {option_label('pyramidium', spec, talk().words)}\u202f: **" in text
 
 
 @pytest.mark.parametrize(
