@@ -111,7 +111,9 @@ async def test_everything_that_is_wrong_is_told_with_its_line_and_nothing_change
 async def test_a_file_names_no_category_as_a_place_to_play(town: Town) -> None:
     manon, category = admin_of(town), town.guild.create_category("Jeux")
     named = f"[lists]\nchannels = [{category.id}]\n[channels.{category.id}.house]\nthread = true\n"
-    assert (await sent(manon, named)).text.count(str(category.id)) == 2
+    answer = await sent(manon, named)
+    assert answer.text.count(town.either("rien sur ce serveur", "this server has nothing")) == 2
+    assert not answer.seen.alive
     assert await settings(town) == ServerSettings()
 
 
