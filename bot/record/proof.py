@@ -83,6 +83,7 @@ class Report(msgspec.Struct, frozen=True):
     moves: int
     draws: int
     faults: tuple[Fault, ...]
+    hash: str
     kind: Kind = "moves"
 
 
@@ -137,7 +138,8 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
     if not 1 <= record.format <= FORMAT or record.game not in games:
         raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
     faults: list[Fault] = []
-    if commitment(seed) != record.hash:
+    found = commitment(seed)
+    if found != record.hash:
         faults.append(Fault("seed"))
     if [line.number for line in record.journal] != list(range(1, len(record.journal) + 1)):
         faults.append(Fault("gap"))
@@ -150,7 +152,7 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
         fault = Fault("unplayable", str(error))
     if fault is not None:
         faults.append(fault)
-    return Report(record.game, record.table, len(record.journal), draws, tuple(faults), record.kind)
+    return Report(record.game, record.table, len(record.journal), draws, tuple(faults), found, record.kind)
 
 
 def _checked(game: Game, seed: bytes, record: Record) -> tuple[int, Fault | None]:
@@ -170,7 +172,7 @@ def told(report: Report, words: Words) -> str:
     title, table = words(fluent_id(report.game, "title")), str(report.table)
     if not report.faults:
         fine = "verify-fine" if report.kind == "moves" else "verify-fine-heard"
-        return words(fine, game=title, table=table, moves=report.moves, draws=report.draws)
+        return words(fine, game=title, table=table, hash=report.hash, moves=report.moves, draws=report.draws)
     return "\n".join(
         words(f"verify-{fault.code}", game=title, table=table, detail=fault.detail) for fault in report.faults
     )

@@ -147,8 +147,8 @@ class HistoryCommands:
         one = await self._shelf.get(reply.interaction, _number(press.arg))
         records = await self._records(one)
         reports = [await asyncio.to_thread(verify, text, self.bot.games) for text in records.values()]
-        text = "\n".join(told(report, words) for report in reports)
-        await reply.tell(pages(text, MESSAGE_LENGTH)[0])
+        for page in pages("\n".join(told(report, words) for report in reports), MESSAGE_LENGTH):
+            await reply.tell(page)
 
 
 def _number(arg: str) -> int:

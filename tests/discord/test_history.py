@@ -358,6 +358,9 @@ async def test_a_record_is_handed_over_and_verified_where_hosts_have_had_their_h
     card = await opened_game(alice, await listed(town, alice), sitting.id)
     answer = await alice.press(card, "history_verify", str(sitting.id))
     assert town.either("vérifié.", "verified.") in answer.privately
+    shown = town.either("Empreinte de la graine : ", "Hash of the seed: ")
+    (sealed,) = (line.split(shown)[1] for said in sitting.said() for line in said.split("\n") if shown in line)
+    assert sealed in answer.privately
     answer = await alice.press(card, "history_file", str(sitting.id))
     assert answer.seen.private
     ((name, text),) = town.files(answer.seen).items()

@@ -33,20 +33,20 @@ button-history-list = All games
 refusal-no-such-record = You cannot read this game here: it is not over, or was played where you do not see it.
 refusal-record-too-large = The record is too large to be sent. Whoever runs the bot can write it out: `python -m bot export { $table }`.
 
-verify-fine = { $game }, table { $table }: verified. The seed is the one whose hash was shown at the start, and { $moves ->
-    [one] the one move is as it gives it
-   *[other] all **{ $moves }** moves are as it gives them
+verify-fine = { $game }, table { $table }: verified. The hash of the seed is { $hash }: compare it with the one that was shown at the start. { $moves ->
+    [one] The one move is as the seed gives it
+   *[other] All **{ $moves }** moves are as the seed gives them
 }, { $draws ->
     [0] none of which needed chance.
     [one] with every die, shuffle and draw of the **one** that needed chance.
    *[other] with every die, shuffle and draw of the **{ $draws }** that needed chance.
 }
-verify-fine-heard = { $game }, table { $table }: verified. The seed is the one whose hash was shown at the start{ $draws ->
-    [0] , and chance was never needed.
-    [one] , and gives what the **one** move drew that needed chance.
-   *[other] , and gives what the **{ $draws }** moves drew that needed chance.
+verify-fine-heard = { $game }, table { $table }: verified. The hash of the seed is { $hash }: compare it with the one that was shown at the start. { $draws ->
+    [0] Chance was never needed.
+    [one] The seed gives what the **one** move drew that needed chance.
+   *[other] The seed gives what the **{ $draws }** moves drew that needed chance.
 } What is its players’ secret stays theirs: the record tells what everybody has heard, not their moves.
-verify-seed = { $game }, table { $table }: the seed is not the one whose hash was shown at the start.
+verify-seed = { $game }, table { $table }: the seed is not the one whose hash the record says was shown at the start.
 verify-gap = { $game }, table { $table }: the journal has a gap.
 verify-unplayable = { $game }, table { $table }: the journal cannot be played again: { $detail }
 verify-drawn = { $game }, table { $table }: at line { $detail } of the journal, the seed gives something else than what was drawn.

@@ -33,20 +33,20 @@ button-history-list = Toutes les parties
 refusal-no-such-record = Tu ne peux pas lire cette partie ici : elle n’est pas finie, ou s’est jouée là où tu ne vois rien.
 refusal-record-too-large = Le procès-verbal est trop gros pour être envoyé. Qui fait tourner le bot peut l’écrire : `python -m bot export { $table }`.
 
-verify-fine = { $game }, table { $table } : vérifié. La graine est bien celle dont l’empreinte était affichée au début, et { $moves ->
-    [one] le seul coup, rejoué avec elle, donne
-   *[other] les **{ $moves }** coups, rejoués avec elle, donnent
+verify-fine = { $game }, table { $table } : vérifié. L’empreinte de la graine est { $hash } : compare-la avec celle affichée au début. { $moves ->
+    [one] Le seul coup, rejoué avec cette graine, donne
+   *[other] Les **{ $moves }** coups, rejoués avec cette graine, donnent
 } la même partie{ $draws ->
     [0] , sans que le hasard ait servi.
     [one] , avec le **seul** recours au hasard, dé, mélange ou tirage.
    *[other] , avec les **{ $draws }** recours au hasard, dés, mélanges et tirages.
 }
-verify-fine-heard = { $game }, table { $table } : vérifié. La graine est bien celle dont l’empreinte était affichée au début{ $draws ->
-    [0] , et le hasard n’a pas servi.
-    [one] , et donne bien ce qu’a tiré le **seul** coup qui a eu recours au hasard.
-   *[other] , et donne bien ce qu’ont tiré les **{ $draws }** coups qui ont eu recours au hasard.
+verify-fine-heard = { $game }, table { $table } : vérifié. L’empreinte de la graine est { $hash } : compare-la avec celle affichée au début. { $draws ->
+    [0] Le hasard n’a pas servi.
+    [one] La graine donne bien ce qu’a tiré le **seul** coup qui a eu recours au hasard.
+   *[other] La graine donne bien ce qu’ont tiré les **{ $draws }** coups qui ont eu recours au hasard.
 } Les secrets des joueurs restent à eux : le procès-verbal dit ce que tout le monde a entendu, pas leurs coups.
-verify-seed = { $game }, table { $table } : la graine n’est pas celle dont l’empreinte était affichée au début.
+verify-seed = { $game }, table { $table } : la graine n’est pas celle dont, selon le procès-verbal, l’empreinte était affichée au début.
 verify-gap = { $game }, table { $table } : il manque quelque chose dans le journal.
 verify-unplayable = { $game }, table { $table } : le journal ne peut pas être rejoué : { $detail }
 verify-drawn = { $game }, table { $table } : à la ligne { $detail } du journal, la graine donne autre chose que ce qui a été tiré.

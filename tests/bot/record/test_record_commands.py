@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chance import commitment
 from bot.engine import Leave
 from bot.game import find_games
 from bot.lobby import SetOptions, SitDown, Start
@@ -51,7 +52,10 @@ async def test_a_record_is_written_and_verified(tmp_path: Path, tables: dict[str
     assert end.code == 0
     (line,) = end.out
     assert line.startswith(f"Pyramidium, table {tables['over']}: verified.")
-    assert "all 5 moves" in line
+    record = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    found = commitment(bytes.fromhex(record["seed"]))
+    assert f" {found}: compare it" in line, "a seed with a hash of its own proves nothing"
+    assert "All 5 moves" in line
 
 
 async def test_a_record_goes_to_standard_output(tmp_path: Path, tables: dict[str, int]) -> None:
@@ -67,7 +71,7 @@ async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path, tabl
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     end = await ended(tmp_path, "verify", "game.json")
     assert end.code == 1
-    assert "the seed is not the one whose hash was shown at the start" in end.out[0]
+    assert "the seed is not the one whose hash the record says was shown at the start" in end.out[0]
 
 
 async def test_the_seed_of_a_game_that_goes_on_is_nobodys_business(tmp_path: Path, tables: dict[str, int]) -> None:
