@@ -11,7 +11,8 @@ secret cards are drawn blindly (`Chance.unseen`). They were not by older laws: w
 lay can compute from its seed, which was told at its end, what was drawn of them. The whole journal proves everything;
 it is for who runs the bot.
 
-What people and hosts do with a table stands there as it is, but for what the journal has with it of the game.
+What people and hosts do with a table stands there as it is, but for what the journal has with it of the game, and who
+only watches.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ import msgspec
 from bot.chance import Chance
 from bot.engine import Event, IllegalMove, Move
 from bot.game import Game
-from bot.hosting.moves import HostMove, Undo
+from bot.hosting.moves import HostMove, Undo, Watch
 from bot.journal import Standing, chance_of, decode_move, play_entry, step_of
 from bot.lobby import LobbyMove
 from storage.records import Entry
 
-_OF_THE_GAME: Final = ("state", "lobby", "move")
-"""Fields of moves that concern a table, in which the game itself stands."""
+_NOT_ITS_OWN: Final = ("state", "lobby", "move", "watchers")
+"""Fields of moves that concern a table, in which the game itself stands, or who watches it."""
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard"):
@@ -49,9 +50,9 @@ class WrongDraw(ValueError):
 
 def bare(text: str) -> msgspec.Raw:
     """Return a move in a journal without what stands there of the game where it concerns the table: who takes a game
-    back, or joins two of them, has not seen where everybody's cards are."""
+    back, or joins two of them, has not seen where everybody's cards are, nor who watches."""
     fields = msgspec.json.decode(text)
-    return msgspec.Raw(msgspec.json.encode({name: value for name, value in fields.items() if name not in _OF_THE_GAME}))
+    return msgspec.Raw(msgspec.json.encode({name: value for name, value in fields.items() if name not in _NOT_ITS_OWN}))
 
 
 def overheard(game: Game, seed: bytes, entries: Sequence[Entry]) -> Iterator[Entry]:
@@ -80,6 +81,8 @@ def _heard(game: Game, text: str, events: tuple[Event, ...], chance: Chance, pla
     move = decode_move(game, text, in_lobby=False)
     if isinstance(move, Move) and not isinstance(move, HostMove | LobbyMove):
         return Heard(public, chance.words)
+    if isinstance(move, Watch):
+        return Heard()
     if isinstance(move, Undo):
         move = msgspec.structs.replace(move, to=places[move.to], seen=places[move.seen])
     return Heard(public, chance.words, bare(msgspec.json.encode(move).decode()))
