@@ -446,7 +446,8 @@ FORGET_GUILDS: Final = Statement(
 )
 
 ERASE_SAID: Final = Statement(
-    """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game IN (SELECT people.game
+    """UPDATE outbox SET target=0, body='', done_at=coalesce(outbox.done_at, outbox.created_at) WHERE outbox.done_at
+    IS NOT NULL AND outbox.game IN (SELECT people.game
     FROM people
     WHERE people.user = ?)""",
     ("member",),
@@ -454,13 +455,15 @@ ERASE_SAID: Final = Statement(
 )
 
 ERASE_SAID_OF: Final = Statement(
-    """DELETE FROM outbox WHERE outbox.done_at IS NOT NULL AND outbox.game = ?""",
+    """UPDATE outbox SET target=0, body='', done_at=coalesce(outbox.done_at, outbox.created_at) WHERE outbox.done_at
+    IS NOT NULL AND outbox.game = ?""",
     ("of",),
     place=39,
 )
 
 ERASE_WHISPERS: Final = Statement(
-    """DELETE FROM outbox WHERE outbox.target = ? AND (outbox.game NOT IN (SELECT erasures.game
+    """UPDATE outbox SET target=0, body='', done_at=coalesce(outbox.done_at, outbox.created_at) WHERE outbox.target =
+    ? AND (outbox.game NOT IN (SELECT erasures.game
     FROM erasures
     WHERE erasures.user = ?))""",
     ("member", "member"),
@@ -468,7 +471,8 @@ ERASE_WHISPERS: Final = Statement(
 )
 
 ERASE_WHISPERS_OF: Final = Statement(
-    """DELETE FROM outbox WHERE outbox.target = ? AND outbox.game = ?""",
+    """UPDATE outbox SET target=0, body='', done_at=coalesce(outbox.done_at, outbox.created_at) WHERE outbox.target =
+    ? AND outbox.game = ?""",
     ("member", "of"),
     place=41,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Delete, Update, bindparam, delete, null, select, update
+from sqlalchemy import Delete, Update, bindparam, delete, func, literal_column, null, select, update
 
 from storage.schema import (
     changes,
@@ -41,12 +41,18 @@ def erasing() -> dict[str, Update | Delete]:
     his_games = select(people.c.game).where(people.c.user == user)
     later = select(erasures.c.game).where(erasures.c.user == user)
     said = outbox.c.done_at.is_not(None)
+    # Their ids stay taken: Discord knows by them for some minutes what it has been sent, and would not take a new one.
+    emptied = update(outbox).values(
+        target=literal_column("0"),
+        body=literal_column("''"),
+        done_at=func.coalesce(outbox.c.done_at, outbox.c.created_at),
+    )
     entry = (journal.c.game == game) & (journal.c.number == bindparam("entry"))
     return {
-        "ERASE_SAID": delete(outbox).where(said, outbox.c.game.in_(his_games)),
-        "ERASE_SAID_OF": delete(outbox).where(said, outbox.c.game == game),
-        "ERASE_WHISPERS": delete(outbox).where(outbox.c.target == user, outbox.c.game.not_in(later)),
-        "ERASE_WHISPERS_OF": delete(outbox).where(outbox.c.target == user, outbox.c.game == game),
+        "ERASE_SAID": emptied.where(said, outbox.c.game.in_(his_games)),
+        "ERASE_SAID_OF": emptied.where(said, outbox.c.game == game),
+        "ERASE_WHISPERS": emptied.where(outbox.c.target == user, outbox.c.game.not_in(later)),
+        "ERASE_WHISPERS_OF": emptied.where(outbox.c.target == user, outbox.c.game == game),
         "ERASE_PENDING": update(outbox).where(outbox.c.id == bindparam("row")).values(body=bindparam("text")),
         "ERASE_ENTRY": update(journal).where(entry).values(move=bindparam("text")),
         "ERASE_AUTHOR": update(journal)

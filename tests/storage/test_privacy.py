@@ -223,6 +223,22 @@ async def test_who_asks_while_a_game_goes_on_is_erased_from_it_later_or_keeps_it
     assert found(path) == set()
 
 
+async def test_ids_go_on_after_an_erasure_of_all_that_was_said(store: Store, path: Path) -> None:
+    """Discord knows for some minutes what it has been sent by these ids: it would swallow what had an old one."""
+    game = await started(store)
+    said = (say("Hector"), say("hush", "whisper", HIM))
+    ids = await store.commit(move(game, 1, user=HIM, people=(HIM,), outbox=said))
+    await store.done(ids[:1])
+    await store.privacy.erase(HIM, STRANGER, [], [])
+    assert await store.pending() == []
+    assert query(path, "SELECT target, body FROM outbox") == [(0, ""), (0, "")]
+    await store.close()
+    again = await Store.open(url_of(path))
+    (next_id,) = await again.commit(move(game, 2, outbox=(say("next"),)))
+    assert next_id > max(ids)
+    await again.close()
+
+
 async def test_an_erasure_is_done_in_full_or_not_at_all(store: Store, path: Path) -> None:
     game = await full(store)
     before = [query(path, f"SELECT * FROM {table}") for table in ("journal", "seats", "results", "players", "people")]
