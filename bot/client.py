@@ -13,7 +13,6 @@ import hashlib
 import json
 import logging
 import sys
-import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -26,7 +25,7 @@ from discord.http import Route
 
 from bot.abandoned import Abandoned
 from bot.aftermath import Aftermath
-from bot.clock import Now
+from bot.clock import Now, wall_clock
 from bot.computers import Computers
 from bot.delivery.debuts import Debuts
 from bot.delivery.digest import Digest
@@ -59,11 +58,6 @@ COMMANDS_META: Final = "commands"
 # and more: with Python's own 700 there was a look at each sixth press, and a twelfth of all CPU went there.
 YOUNG: Final = (10_000, 10, 10)
 GRACE_S: Final = 2.0  # for what is under way when the bot is told to end
-
-
-def wall_clock() -> int:
-    """Return the time in milliseconds UTC."""
-    return time.time_ns() // 1_000_000
 
 
 def intents() -> discord.Intents:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -21,6 +22,11 @@ LONGEST_WAIT_S: Final = 10.0  # so that a jump of the wall clock is noticed
 RETRY_MS: Final = 5000
 
 Now = Callable[[], Millis]
+
+
+def wall_clock() -> Millis:
+    """Return the time in milliseconds UTC."""
+    return time.time_ns() // 1_000_000
 
 
 class Clock:

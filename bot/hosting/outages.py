@@ -6,6 +6,9 @@ missed is given back as after a restart, and those tables that have missed more 
 - A table depends on the shard of its server and, where its players get secrets, on the one of direct messages too: it
   is cut off from the first of them that goes until the last is back.
 - From the start of the process until its shards are connected every table is cut off.
+- A process that has not run for a while, since it was stopped or its machine slept, has heard nothing meanwhile: that
+  is an outage of all lines, and noticed before any deadline that has passed is taken for due. So is a machine's clock
+  that is put forward.
 - What is given back is noted under a key that names the outage, and outages under way are noted in the database: who is
   killed in the middle of one, or while he gives back, gives nothing twice and nothing too little.
 """
@@ -19,10 +22,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from bot.clock import Now, wall_clock
 from bot.engine import Millis
 from bot.referee import ALIVE, GRANT_FROM_MS, NoTable, Referee
 from bot.table import Table
-from bot.tasks import Errands
+from bot.tasks import Errands, Worker
 from storage.errors import StorageError
 from storage.records import GameRow
 
@@ -33,6 +37,9 @@ SAID_FROM_MS: Final = 60 * 1000
 SAID_AGAIN_MS: Final = 15 * 60 * 1000
 """Who has just been told that there was an outage is not told of the next one."""
 RETRY_S: Final = 5.0
+ASLEEP_FROM_MS: Final = 20 * 1000
+"""A process that shows no sign of life for so long has slept."""
+SIGN_S: Final = 5.0
 DIRECT_MESSAGES: Final = 0
 """The shard that hears of them."""
 
@@ -83,12 +90,21 @@ class Noted(msgspec.Struct, frozen=True):
 
 class Outages:
     """Hears which shards come and go. `shards` says which there are; `resumed` is called with every table for which
-    time goes on again."""
+    time goes on again. By `machine` it is noticed that the process has slept."""
 
-    def __init__(self, referee: Referee, shards: Callable[[], Shards], resumed: Callable[[Table], None]) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        shards: Callable[[], Shards],
+        resumed: Callable[[Table], None],
+        machine: Now = wall_clock,
+    ) -> None:
         self._referee = referee
         self._shards = shards
         self._resumed = resumed
+        self._machine = machine
+        self._sign = machine()  # the last sign of life
+        self._living = Worker(self._live, "signs-of-life")
         self._down: set[int] = set()
         self._under_way: dict[Line, Outage] = {EVERYTHING: Outage(EVERYTHING, referee.now(), quiet=True)}
         self._ended: list[Outage] = []  # which are still being given back
@@ -105,9 +121,12 @@ class Outages:
             ended = [Outage(Line(line), since, until or int(alive), True) for line, since, until in noted.outages]
             await self._give_all(ended, Shards(noted.total, noted.own))
         await self._note()
+        self._sign = self._machine()
+        self._living.kick()
 
     async def stop(self) -> None:
         """Leave what is still to be given back to the next process."""
+        await self._living.stop()
         await self._errands.stop()
         await self._note()
 
@@ -139,6 +158,29 @@ class Outages:
         if ended:
             self._errands.begin(self._give_back(ended), "outage-over")
 
+    async def _live(self) -> None:
+        """Show signs of life, for as long as the process does."""
+        while True:
+            await asyncio.sleep(SIGN_S)
+            self._show_life()
+
+    def _show_life(self) -> None:
+        """Note that the process runs; what it has missed if it did not is an outage."""
+        last, self._sign = self._sign, self._machine()
+        if (slept := self._sign - last) >= ASLEEP_FROM_MS and self._living.busy:
+            log.warning("outage.slept", extra={"ms": slept})
+            self._slept(slept)
+
+    def _slept(self, missed: Millis) -> None:
+        now = self._referee.now()
+        lines = {line for line in self._shards().lines() if line not in self._under_way}
+        if EVERYTHING in self._under_way or not lines:
+            return
+        quiet = not self._worth_telling(EVERYTHING, now - missed, now)
+        ended = [Outage(line, now - missed, now, quiet) for line in lines]
+        self._ended += ended
+        self._errands.begin(self._give_back(ended), "outage-slept")
+
     def _worth_telling(self, line: Line, since: Millis, now: Millis) -> bool:
         if now - since < SAID_FROM_MS or now - self._told.get(line, -SAID_AGAIN_MS) < SAID_AGAIN_MS:
             return False
@@ -149,6 +191,7 @@ class Outages:
 
     def since(self, table: Table) -> Millis | None:
         """Return since when a table has been cut off from its players; None if it is not, and all is given back."""
+        self._show_life()
         if not self._under_way and not self._ended:
             return None
         if everything := self._under_way.get(EVERYTHING):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 from tests.process.town import Town, open_town, words
 
 # A minute of real time is long for a test; what is told of is told of sooner here.
 SOON = "from bot.hosting import outages; outages.SAID_FROM_MS = 1000"
+# The machine's clock goes on by eight hours as soon as there is a file of this name.
+CLOCK = """
+import os, time
+real = time.time_ns
+time.time_ns = lambda: real() + (8 * 3600 * 10**9 if os.path.exists("slept") else 0)
+"""
 BACK = words("back")
 TURN_S = 15
 
@@ -54,3 +62,18 @@ async def test_a_kill_in_the_middle_of_an_outage_loses_no_time(tmp_path: Path) -
         assert table.shown_turn() == 1
         await town.until(lambda: len(table.journal("grant")) >= 1, "the time is given back")
         assert left - 8 <= table.left_s() <= TURN_S
+
+
+async def test_a_machine_that_has_slept_ends_no_turn_and_gives_the_time_back(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch=CLOCK) as town:
+        table = await town.game(2, turn_s=600)
+        await table.settled()
+        due = table.row()["deadline"]
+        os.kill(town.harness.pid, signal.SIGSTOP)
+        (tmp_path / "slept").touch()
+        os.kill(town.harness.pid, signal.SIGCONT)
+        await town.until(lambda: table.times_said(BACK), "the referee says that he is back")
+        (grant,) = table.journal("grant")
+        assert table.row()["deadline"] == due + grant["ms"]
+        assert grant["ms"] >= 8 * 3600 * 1000
+        assert not table.journal("time_up")

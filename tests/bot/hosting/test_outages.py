@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from bot.game import find_games
-from bot.hosting.moves import Pause
+from bot.hosting.moves import Extend, Pause
 from bot.hosting.outages import Outages, Shards
 from bot.lobby import SitDown, Start
 from bot.table import Table
 from cogs.bataille_corse import GAME as CORSE
 from cogs.pyramidium import GAME as PYRAMIDIUM
-from tests.bot.helpers import ALICE, BRUNO, MINUTE, SOON, House, kept
+from tests.bot.helpers import ALICE, BRUNO, MINUTE, SOON, House, Now, kept
 
 SHARDS = Shards(4, range(4))
 
@@ -48,9 +48,10 @@ def refused() -> Iterator[Refused]:
     logging.getLogger("bot.hosting.outages").removeHandler(handler)
 
 
-async def connected(house: House, shards: Shards = SHARDS) -> Outages:
-    """Return who hears of outages, once all shards are connected."""
-    outages = Outages(house.referee, lambda: shards, lambda _: None)
+async def connected(house: House, shards: Shards = SHARDS, machine: Now | None = None) -> Outages:
+    """Return who hears of outages, once all shards are connected; `machine` is the clock by which it is noticed that
+    the process has slept, else one that stands still."""
+    outages = Outages(house.referee, lambda: shards, lambda _: None, machine or Now())
     await outages.start()
     for shard in shards.own:
         outages.found(shard)
@@ -187,6 +188,35 @@ async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back
         outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
         await outages.start()
         assert left(house, await house.referee.table(table.id)) == before
+
+
+async def test_what_was_due_while_the_machine_slept_is_not_and_the_time_is_given_back_once(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        machine = Now()
+        outages = await connected(house, machine=machine)
+        table, other = await table_of(house, 1), await table_of(house, 2)
+        before = left(house, table)
+        for clock in (machine, house.now):
+            clock.at += 8 * 60 * MINUTE
+        await table.time_up(house.now())  # the alarm rings as the machine wakes up
+        await other.submit(Extend(user=ALICE, ms=MINUTE), house.now(), user=ALICE)  # and a press arrives
+        await settled(outages)
+        assert [left(house, one) for one in (table, other)] == [before, before + MINUTE]
+        assert (await house.journal(table))[-1:] == ["grant"]
+        assert (await house.journal(other))[-2:] == ["extend", "grant"]
+        assert table.cut_off is None
+
+
+async def test_who_is_slow_for_a_moment_has_not_slept_nor_has_whose_clock_is_put_back(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        machine = Now()
+        outages = await connected(house, machine=machine)
+        table = await table_of(house, 1)
+        for passed in (19_000, -8 * 60 * MINUTE, 19_000):
+            machine.at += passed
+            assert table.cut_off is None
+        await settled(outages)
+        assert "grant" not in await house.journal(table)
 
 
 async def test_a_full_disk_only_delays_what_is_given_back(
