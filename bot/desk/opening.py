@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 
 from bot.cards import fluent_id
-from bot.desk.arrivals import Visit
 from bot.desk.threads import thread_for
+from bot.desk.visit import Visit
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.house.model import ServerSettings, house_at, house_of, options_at

@@ -8,7 +8,7 @@ import discord
 
 from bot.cards import option_refusal
 from bot.client import Arbitre
-from bot.desk.arrivals import refusal
+from bot.desk.visit import refusal
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.model import HOUSE, ServerSettings, type_of, with_values

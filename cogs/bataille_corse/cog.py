@@ -12,9 +12,9 @@ from typing import Any, Final
 from discord.ext import commands
 
 from bot.client import Arbitre
-from bot.desk.arrivals import made_at
 from bot.desk.commands import game_group
 from bot.desk.opening import open_table
+from bot.desk.visit import made_at
 from bot.engine import IllegalMove
 from bot.text import Talk, Words
 from bot.variants import options_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.cards import fluent_id, lobby_talk
 from bot.client import Arbitre
-from bot.desk.arrivals import refusal
 from bot.desk.opening import link_to, may_open
+from bot.desk.visit import refusal
 from bot.engine import IllegalMove
 from bot.house.hello import new_commands
 from bot.house.model import ServerSettings

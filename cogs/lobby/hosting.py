@@ -14,9 +14,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Arbitre
-from bot.desk.arrivals import Visit
 from bot.desk.commands import MAX_CHOICES, AnyPlace, as_choices, command, name_parameters, said
 from bot.desk.opening import may_be_at, missing_in, places_of
+from bot.desk.visit import Visit
 from bot.engine import IllegalMove, Seat
 from bot.hosting.course import Courses, Passage
 from bot.hosting.moves import Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, Undo, Watch

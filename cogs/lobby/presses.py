@@ -8,8 +8,8 @@ import discord
 
 from bot.cards import options_card
 from bot.client import Arbitre
-from bot.desk.arrivals import Visit, made_at
 from bot.desk.opening import open_rematch
+from bot.desk.visit import Visit, made_at
 from bot.engine import IllegalMove
 from bot.game import OptionSpec, option_specs
 from bot.house.forms import option_form

@@ -7,8 +7,8 @@ from typing import Final
 from discord import app_commands
 
 from bot.client import Arbitre
-from bot.desk.arrivals import Visit
 from bot.desk.commands import command
+from bot.desk.visit import Visit
 from bot.engine import IllegalMove
 from bot.hosting.course import Courses
 from bot.hosting.why import why

@@ -17,9 +17,9 @@ from discord.ext import commands
 
 from bot.cards import lobby_talk
 from bot.client import Arbitre
-from bot.desk.arrivals import Visit, made_at
 from bot.desk.commands import game_group, said
 from bot.desk.opening import open_table
+from bot.desk.visit import Visit, made_at
 from bot.engine import IllegalMove
 from bot.hosting.moves import Undo
 from bot.people.rights import sees

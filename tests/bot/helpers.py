@@ -15,7 +15,7 @@ from typing import Any, Final, Self
 import msgspec
 import pytest
 
-from bot.desk.arrivals import refusal
+from bot.desk.visit import refusal
 from bot.engine import IllegalMove
 from bot.game import Game
 from bot.hosting.course import course_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.delivery.panels import TELL_AGAIN_S
+from bot.delivery.panel import TELL_AGAIN_S
 from tests.discord.town import Town
 
 

@@ -10,7 +10,7 @@ from simcord import ChannelHandle
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.delivery.panels import RETRY_S
+from bot.delivery.panel import RETRY_S
 from tests.discord.communes import hidden_channel, merged, private_thread
 from tests.discord.town import Person, Town
 

@@ -131,8 +131,8 @@ async def test_a_ballot_causes_no_edit_of_the_board(town: Town) -> None:
 
 async def test_a_ballot_at_a_table_that_was_let_go_causes_no_edit_either(tmp_path: Path) -> None:
     idle = (
-        "import bot.delivery.board, bot.delivery.panels, bot.referee; bot.referee.IDLE_MS, bot.referee.BEAT_S = 0, 0.1;"
-        "bot.delivery.board.SETTLE_S = bot.delivery.panels.SETTLE_S = 0.1"
+        "import bot.delivery.board, bot.delivery.panel, bot.referee; bot.referee.IDLE_MS, bot.referee.BEAT_S = 0, 0.1;"
+        "bot.delivery.board.SETTLE_S = bot.delivery.panel.SETTLE_S = 0.1"
     )
     async with open_town(tmp_path, patch=idle) as town:
         table = await town.game(2, ring=RING_EAU)

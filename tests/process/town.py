@@ -40,8 +40,8 @@ RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 
 # Boards and panels follow at once, which no limit of Discord's allows.
 SWIFT = """
-import bot.delivery.board, bot.delivery.pace, bot.delivery.panels
-bot.delivery.pace.GAP_S, bot.delivery.board.SETTLE_S, bot.delivery.panels.SETTLE_S = 0.05, 0.2, 0.2
+import bot.delivery.board, bot.delivery.pace, bot.delivery.panel
+bot.delivery.pace.GAP_S, bot.delivery.board.SETTLE_S, bot.delivery.panel.SETTLE_S = 0.05, 0.2, 0.2
 """
 
 # Two people suffice, and no clock disturbs them.
