@@ -132,8 +132,9 @@ class RateLimits:
 class Fault:
     """What happens to the next `times` calls of `method` whose path matches `glob`, after `skip` others.
 
-    `delay` seconds pass first. Then, with `after`, the call takes effect; then the connection is dropped (`drop`) or
-    the answer is `status` with `code`. With neither, the call is answered as usual, only late. `hits` counts.
+    `delay` seconds pass first, or with `held` the time until `release`. Then, with `after`, the call takes effect; then
+    the connection is dropped (`drop`) or the answer is `status` with `code`. With neither, the call is answered as
+    usual, only late. `hits` counts.
     """
 
     method: str
@@ -146,7 +147,20 @@ class Fault:
     drop: bool = False
     after: bool = False
     skip: int = 0
+    held: bool = False
     hits: int = 0
+    _released: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def wait(self) -> None:
+        """Let the time go by that a call takes."""
+        if self.delay:
+            await asyncio.sleep(self.delay)
+        if self.held:
+            await self._released.wait()
+
+    def release(self) -> None:
+        """Hold calls no longer."""
+        self._released.set()
 
 
 class Faults:
@@ -168,14 +182,17 @@ class Faults:
         drop: bool = False,
         after: bool = False,
         skip: int = 0,
+        held: bool = False,
     ) -> Fault:
         """Order a fault (see `Fault`) and return it, to read its `hits`."""
-        fault = Fault(method, glob, times, status, code, message, delay, drop, after, skip)
+        fault = Fault(method, glob, times, status, code, message, delay, drop, after, skip, held)
         self.active.append(fault)
         return fault
 
     def clear(self) -> None:
         """Let everything go well again."""
+        for fault in self.active:
+            fault.release()
         self.active.clear()
 
     def take(self, method: str, path: str) -> Fault | None:

@@ -188,8 +188,8 @@ class Server:
     async def _faulty(self, request: web.Request, path: str, found: _Found, headers: dict[str, str]) -> tuple[int, Any]:
         """Answer, unless a fault that somebody ordered comes first or after."""
         fault = self.faults.take(request.method, path)
-        if fault and fault.delay:
-            await asyncio.sleep(fault.delay)
+        if fault:
+            await fault.wait()
         if fault and not fault.after:
             self._fail(fault)
         answer = await self._answer(request, path, found, headers)

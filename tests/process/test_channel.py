@@ -62,10 +62,11 @@ async def test_a_deleted_board_is_missed_without_anybody_doing_something(tmp_pat
 
 async def test_a_board_that_is_deleted_while_a_press_is_answered(town: Town) -> None:
     table = await town.game(2)
-    town.answers(delay=1.0)
+    answer = town.answers(held=True)
     press = table.press(table.people[0], "place", "n")
-    await town.until(lambda: table.journal("place"), "the place in the journal")
+    await town.until(lambda: answer.hits and table.journal("place"), "the place in the journal")
     town.world.state.delete(table.board)
+    answer.release()
     await town.until(lambda: press.it.errors, "the answer that nobody sees")
     await town.until(lambda: table.boards() and "· 💧 Eau" in table.board.text, "a new board with the place on it")
     assert len(table.boards()) == 1

@@ -34,7 +34,7 @@ async def first_battle(table: Sitting) -> Battle:
 
 async def test_of_two_slaps_the_one_made_first_wins_whichever_arrives_first(tmp_path: Path) -> None:
     async with corse_town(tmp_path, deal("5d 6d 8d", "7s 2s", "7h 3h", rest=0)) as town:
-        table = await sit_down(town, 3, slap_window_ms=1000)
+        table = await sit_down(town, 3, slap_window_ms=3000)
         await play(table, 1, 2)
         board = await shown(table)
         with table.people[2].overtaken():
@@ -115,7 +115,7 @@ def nothing_lost(table: Sitting, presses: list[Ix]) -> None:
 async def test_eight_people_hammer_on_a_pair(tmp_path: Path) -> None:
     packets = ["5d 2d 3d 4d 6d 8d", "7s", "7h", "2s", "3s", "4s", "5s", "6s"]
     async with corse_town(tmp_path, deal(*packets, rest=0), rate_limits=True) as town:
-        table = await sit_down(town, PEOPLE, slap_window_ms=1500)
+        table = await sit_down(town, PEOPLE, slap_window_ms=3000)
         await play(table, 1, 2)
         await shown(table)
         town.edits(table.channel, times=99, delay=0.2)
@@ -182,13 +182,14 @@ async def test_a_press_that_is_judged_while_the_next_board_arrives_leaves_no_boa
         table = await sit_down(town, 3, slap_window_ms=0, collect_ms=300)
         await play(table, 1)
         old = await shown(table)
-        put = town.sends(table.channel, delay=1.0)
+        put = town.sends(table.channel, held=True)
         await play(table, 2)  # he fails against a jack: the pile is taken by the clock, and a new board follows
         await town.until(lambda: put.hits, "the next board under way")
         for seat, card in ((1, 0), (2, 3)):
             await table.press_as_seen(table.people[seat], old, "play", "", card).ack()
         with town.slow_disk():
             press = table.press_as_seen(table.people[0], old, last, "", 4)
+            put.release()
             await town.until(lambda: len(table.boards()) > 1, "the next board")
         await press.ack()
         await town.until(lambda: len(table.journal(last)) == {"play": 5, "slap": 1}[last], "the move")
@@ -202,11 +203,12 @@ async def test_an_edit_that_is_overtaken_by_the_end_of_a_battle_does_not_bring_t
         table = await sit_down(town, 3, slap_window_ms=0)
         await play(table, 1)
         old = await shown(table)
-        edit = town.edits(table.channel, delay=1.5)
+        edit = town.edits(table.channel, held=True)
         await table.slash(table.people[2], "play").response()
         await town.until(lambda: edit.hits, "an edit under way")
         await slap(table, 0, 2, old).ack()
         await town.until(lambda: old not in table.boards(), "the old board shrunk")
+        edit.release()
         await town.until(lambda: old in table.boards(), "the edit that comes too late")
         await shown(table)
         assert "pair of 7s" in old.text

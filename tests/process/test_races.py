@@ -155,11 +155,12 @@ async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> N
 async def test_an_edit_that_overtakes_an_answer_does_not_stay(town: Town) -> None:
     table = await town.game(3)
     alice, bob, _ = table.people
-    edit = town.edits(table.channel, delay=1.5)
+    edit = town.edits(table.channel, held=True)
     await table.slash(bob, "ready").response()
     await town.until(lambda: edit.hits, "the edit under way")
     await table.press(alice, "ready").ack()
     assert table.board.text.count(READY) == 2
+    edit.release()
     await town.until(lambda: table.board.text.count(READY) == 1, "the edit that comes too late")
     await town.until(lambda: table.board.text.count(READY) == 2, "both Prêts on the board")
 
@@ -168,10 +169,11 @@ async def test_a_press_while_a_new_board_is_on_its_way_is_on_that_board(town: To
     table = await town.game(4)
     leaver = table.people[-1]
     old = table.board
-    put = town.sends(table.channel, delay=1.5, skip=1)  # the announcement goes first
+    put = town.sends(table.channel, held=True, skip=1)  # the announcement goes first
     sure = await table.press(leaver, "leave", on=old).message()
     await table.press(leaver, "leave_surely", on=sure).ack()
     await town.until(lambda: put.hits, "the new board under way")
     await table.press(table.people[0], "ready", on=old).ack()
+    put.release()
     await town.until(lambda: table.board.id != old.id and READY in table.board.text, "the Prêt on the new board")
     await town.until(lambda: len(table.boards()) == 1, "the old board shrunk")

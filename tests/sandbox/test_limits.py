@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
-from sandbox.limits import Faults, RateLimits
+from sandbox.limits import Fault, Faults, RateLimits
 from tests.sandbox.wire import wired
 
 CREATE = ("POST", "/channels/{channel_id}/messages", {"channel_id": "1"}, None)
@@ -80,3 +81,16 @@ async def test_fault_before_and_after_the_call_takes_effect() -> None:
         start = time.monotonic()
         assert (await town.say(town.square, content="x")).status == 200
         assert time.monotonic() - start >= 0.05
+
+
+async def test_a_call_is_held_until_it_is_released_or_all_goes_well_again() -> None:
+    async with wired() as town:
+        for release in (Fault.release, lambda _: town.server.faults.clear()):
+            fault = town.server.faults.add("POST", "*/messages", held=True)
+            said = len(town.square.messages)
+            saying = asyncio.ensure_future(town.say(town.square, content="x"))
+            await town.world.until(lambda: fault.hits, 5.0)  # noqa: B023
+            assert (saying.done(), len(town.square.messages)) == (False, said)
+            release(fault)
+            assert (await saying).status == 200
+            assert len(town.square.messages) == said + 1
