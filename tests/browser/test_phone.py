@@ -25,6 +25,8 @@ async def test_a_turn_on_a_telephone(browser: Browser, sandbox: Sandbox) -> None
         await alice.start()
         await expect(alice.board.locator(".h3")).to_have_text("Pyramidium · Tour 1")
         await alice.take_place("Feu")
+        for name in ("Ada", "Blaise", "Colette"):  # by then their lines are as long as they get
+            await alice.see_standing(name, "✓ Prêt")
         await check_fit(alice, alice.board)
         await see_at_once(alice)
         await alice.shot("phone-board")

@@ -39,12 +39,12 @@ async def test_each_sees_the_table_and_his_own_secrets_only(browser: Browser, sa
         card = bob.board.locator(".container")
         await expect(card).to_contain_text("Placez-vous")  # the table speaks the server's French,
         await expect(bob.panel).to_contain_text("Your place: 💨💧 Air/Eau mat.")  # the bot to Bob his English
-        before = await card.inner_text()
+        before = await bob.words(card)
         await alice.vote("−1")
         await bob.vote("+1")
         await alice.shot("alice")
         await bob.shot("bob")
-        assert await card.inner_text() == before, "that somebody has voted shows nowhere"
+        assert await bob.words(card) == before, "that somebody has voted shows nowhere"
         for person in (alice, bob):
             await person.press(person.panel, person.own["ready"])
         for person in (alice, bob):

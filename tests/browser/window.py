@@ -11,6 +11,12 @@ from playwright.async_api import Locator, Page, WebSocket, expect
 # The centre as it lies on the field.
 FIELD: Final = (("Air/Eau", "Eau", "Eau/Feu"), ("Air", "Statue", "Feu"), ("Terre/Air", "Terre", "Feu/Terre"))
 ELEMENTS: Final = " ".join(["e f t a"] * 9)  # a ring on which nobody ever has to choose anything
+# Playwright may scroll to what it presses; whoever has read to the end and presses something there stays at the end.
+TO_THE_END: Final = "document.querySelectorAll('.pill').forEach(pill => pill.hidden || pill.click())"
+TIMELESS: Final = """card => {
+    const copy = card.cloneNode(true);
+    copy.querySelectorAll("time").forEach(time => time.remove());
+    return copy.innerText; }"""
 PLACES: Final = tuple(place for row in FIELD for place in row if place != "Statue")
 WORDS: Final[dict[str, dict[str, str]]] = {
     "fr": {
@@ -103,6 +109,10 @@ class Window:
         await self.keys.press("Escape")
         return lines.splitlines()
 
+    async def words(self, card: Locator) -> str:
+        """Return what a card says, without its times: those run."""
+        return str(await card.evaluate(TIMELESS))
+
     async def shot(self, name: str) -> None:
         """Take a picture of the window, for people to look at."""
         await self.page.screenshot(path=self._shots / f"{name}.png")
@@ -120,6 +130,7 @@ class Window:
         """Press a button and wait until the press is answered."""
         await where.get_by_role("button", name=name, exact=True).click()
         await expect(self.page.locator('[aria-busy="true"]')).to_have_count(0)
+        await self.page.evaluate(TO_THE_END)
 
     async def open_table(self, *computers: str, ring: str = "") -> None:
         """Open a table by the keyboard, on another ring than that of the rules if one is given, and seat computers."""
