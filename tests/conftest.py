@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# How long one generated example takes says more about the machine than about the code.
-settings.register_profile("arbitre", deadline=None)
+# How long generated examples take says more about the machine than about the code. And the suite is the same each time,
+# so that what fails has to do with what was changed; `--hypothesis-profile=search` looks for what nobody has found yet.
+ON_ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("arbitre", ON_ANY_MACHINE, derandomize=True)
+settings.register_profile("search", ON_ANY_MACHINE, max_examples=1000, print_blob=True)
 settings.load_profile("arbitre")
 
 YOUNG = (20_000, 20, 20)  # how many new objects the garbage collector lets pass before it looks for rubbish

@@ -37,7 +37,9 @@ countings: st.SearchStrategy[Counting | None] = st.sampled_from((None, "sum", "d
 ends = st.lists(st.tuples(st.none() | ids, st.booleans(), st.integers(-1000, 1000), texts, ids, countings), max_size=25)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=60
+)
 @given(new=new_games, write=writes, seats=people, results=ends)
 async def test_a_write_comes_back_as_it_was(
     store: Store,
@@ -87,7 +89,9 @@ async def test_a_write_comes_back_as_it_was(
     assert [ResultRow(g, seat, user, bool(won), *rest) for g, seat, user, won, *rest in kept] == list(ended)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=60
+)
 @given(key=texts, value=texts, number=ids)
 async def test_settings_come_back_as_they_were(store: Store, key: str, value: str, number: int) -> None:
     await store.set_meta(key, value)
