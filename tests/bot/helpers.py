@@ -40,7 +40,7 @@ NOON: Final = 1_767_225_600_000
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 TURN: Final = 90 * SECOND  # the usual time for bets
-SOON: Final = 5.0  # seconds that a test waits at most for what comes at once
+SOON: Final = 30.0  # seconds that a test waits at most for what comes at once
 WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
 
 

@@ -194,7 +194,7 @@ def test_a_line_that_cannot_be_made_is_reported_without_its_contents(configured:
 
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.mark.parametrize(

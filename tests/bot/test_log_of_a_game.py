@@ -37,7 +37,7 @@ class Town:
             found[:] = [m for m in actor.messages(dm) if any("vote" in c.get("custom_id", "") for c in m.components)]
             return bool(found)
 
-        await self.harness.world.until(voting, 10, "a panel to vote on")
+        await self.harness.world.until(voting, 30, "a panel to vote on")
         return found[-1]
 
 
@@ -82,7 +82,7 @@ async def test_a_failure_is_told_without_a_secret(town: Town) -> None:
     town.harness.server.faults.add("POST", "/interactions/*", status=400, code=50035, times=9)
     town.harness.server.faults.add("*", "/webhooks/*", status=400, code=50035, times=9)
     vote = town.bob.click(panel, "+1")
-    await town.harness.world.until(lambda: "Traceback" in written(town, vote), 10, "a failure in the log")
+    await town.harness.world.until(lambda: "Traceback" in written(town, vote), 30, "a failure in the log")
     await town.harness.stop()
     for trace in ("a|1|vote", "+1", "bob"):
         assert trace not in written(town, vote)

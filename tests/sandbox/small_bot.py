@@ -68,7 +68,7 @@ class Bot(discord.AutoShardedClient):
         intents = discord.Intents(
             guilds=True, members=full, guild_messages=True, dm_messages=True, message_content=full
         )
-        super().__init__(intents=intents, guild_ready_timeout=0.1)
+        super().__init__(intents=intents, guild_ready_timeout=0.5)
         self.tree = app_commands.CommandTree(self)
 
     async def setup_hook(self) -> None:

@@ -177,5 +177,6 @@ async def test_killed_sandbox_takes_the_bot_along(tmp_path: Path) -> None:
         run.process.kill()
         await run.process.wait()
         async with asyncio.timeout(PATIENCE):
-            while Path(f"/proc/{bot}/cmdline").exists() and Path(f"/proc/{bot}/cmdline").read_bytes():
-                await asyncio.sleep(0.01)
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+                while Path(f"/proc/{bot}/cmdline").read_bytes():
+                    await asyncio.sleep(0.01)

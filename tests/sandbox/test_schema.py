@@ -87,7 +87,7 @@ def test_sandbox_runs_without_jsonschema(tmp_path: Path) -> None:
     )
     env = {"DISCORD_OPENAPI": str(tmp_path / "api.json"), "PYTHONPATH": str(Path(__file__).parents[2])}
     done = subprocess.run(
-        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=30, check=False
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.stdout == "fine\n", done.stderr
 

@@ -129,7 +129,7 @@ async def test_who_gets_no_answer_is_told(h: House, here: Channel, monkeypatch: 
 
 async def test_a_deferred_answer_thinks_first(h: House, here: Channel) -> None:
     async with page(h, h.alice) as p:
-        await p.ask("slash", channel=str(here.id), path="slow", options={"seconds": 0.1})
+        await p.ask("slash", channel=str(here.id), path="slow", options={"seconds": 0.5})
         assert any('"loading": true' in raw for raw in p.raw)
         await p.until(lambda: p.texts(here) == ["thought"])
         assert p.listed(here)[0]["loading"] is False

@@ -109,7 +109,7 @@ async def test_after_closing_another_may_open(store: Store, path: Path) -> None:
 
 def test_a_process_that_fails_without_closing_ends(path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, str(CHILD), "fail", url_of(path)], capture_output=True, text=True, timeout=20, check=False
+        [sys.executable, str(CHILD), "fail", url_of(path)], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 1
     assert "ZeroDivisionError" in done.stderr
@@ -128,5 +128,5 @@ def test_sqlalchemy_and_alembic_are_not_imported_where_there_is_nothing_to_migra
     )
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", script, url_of(path)]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=20, check=True)
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == "[]\n"

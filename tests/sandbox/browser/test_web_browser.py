@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.async_api import Browser, expect
 
-from sandbox.page import desk
 from tests.sandbox.browser.seat import seat
 from tests.sandbox.web_house import House
 
@@ -90,8 +89,7 @@ async def test_what_is_missing_or_wrong_is_said_before_it_is_sent(h: House, brow
         assert not s.here.messages
 
 
-async def test_nobody_answers(h: House, browser: Browser, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "PATIENCE", 1.0)
+async def test_nobody_answers(h: House, browser: Browser, name: str) -> None:
     async with seat(h, browser, h.alice, name) as s:
         board = await s.board()
         await s.press("Mute")
@@ -101,7 +99,7 @@ async def test_nobody_answers(h: House, browser: Browser, name: str, monkeypatch
         await s.type_command("/mute")
         await s.keys.press("Enter")
         await expect(s.middle.get_by_text("Sending command…")).to_be_visible()
-        await expect(s.middle.get_by_text("The application did not respond")).to_be_visible(timeout=6000)
+        await expect(s.middle.get_by_text("The application did not respond")).to_be_visible()
         await s.middle.locator("article.local").get_by_role("button", name="Dismiss message").click()
         await expect(s.middle.locator("article.local")).to_have_count(0)
 
@@ -222,7 +220,7 @@ async def test_the_bot_is_killed_and_the_line_cut(h: House, browser: Browser, na
         await s.page.get_by_role("button", name="Kill the bot (SIGKILL)").click()
         await expect(s.page.get_by_role("status")).to_have_text("Arbitre stopped")
         await s.page.get_by_role("button", name="Start it again").click()
-        await expect(s.page.get_by_role("status")).to_have_text("Arbitre running", timeout=15000)
+        await expect(s.page.get_by_role("status")).to_have_text("Arbitre running")
         await s.press("Ready")
         await expect(board.get_by_text("Turn 1")).to_be_visible()
         await s.page.get_by_role("button", name="Log", exact=True).click()
