@@ -101,7 +101,7 @@ def _part(part: Part, shown: _Shown) -> dict[str, Any]:
             return {"type": 14}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # one of them has kilobytes
 def _row(row: Row, shown: _Shown) -> dict[str, Any]:
     """Return a row of buttons; kept, since most presses change none. Nobody may write into it."""
     return {"type": 1, "components": [_button(b, shown) for b in row.buttons]}

@@ -126,7 +126,7 @@ def standings(view: PyramidiumView, talk: Talk) -> list[str]:
     return lines
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _standing(named: str, player: PlayerView, designe: bool, joining: bool, cycle: Cycle, words: Words) -> str:
     """Return a player's line; of all of them a press changes one, so they are kept."""
     where = words(key("plays-from"), turn=str(player.from_turn)) if joining else _whereabouts(player, cycle, words)
