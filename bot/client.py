@@ -45,6 +45,7 @@ from bot.referee import Referee
 from bot.settings import DISCORD, Settings
 from bot.speech import Speech
 from bot.table import leave_move
+from bot.wire import offers
 from bot.wire.gateway import spare
 from bot.wire.reply import AnyInteraction
 from storage.errors import StorageError
@@ -119,6 +120,7 @@ class Arbitre(commands.AutoShardedBot):
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ending = False
         spare(self._connection.parsers, lambda: self._connection.self_id)
+        logging.getLogger(offers.REPORTED_BY).addFilter(offers.calm)
         keep_within_the_limit(self.http)
 
     # -- from start to stop -------------------------------------------------------------------------------------------

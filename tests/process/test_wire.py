@@ -150,3 +150,12 @@ async def test_many_tables_at_once_keep_within_the_limit_for_all_channels(tmp_pa
             await town.until(lambda: table.times_said(words("back")), "back at every table")  # noqa: B023
             await table.turn(1)
         assert not limits.hits
+
+
+@pytest.mark.parametrize("fault", [{"status": 404, "code": 10062}, {"drop": True}], ids=["too-late", "no-answer"])
+async def test_choices_that_nobody_hears_any_more_are_no_error(town: Town, fault: dict[str, Any]) -> None:
+    table = await town.game(2)
+    town.answers(**fault)
+    table.host.autocomplete(table.channel, "table kick", "player", player="")
+    await town.until(lambda: town.harness.log("WARNING .* offer.unheard error="), "a line in the log")
+    assert await table.host.autocomplete(table.channel, "table kick", "player", player="").response()
