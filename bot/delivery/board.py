@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 LONGEST_LOOK_S: Final = 2.0
+ARCHIVED: Final = 50083
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 
 T = TypeVar("T")
@@ -340,6 +341,12 @@ class Board:
                 self._stale = True
                 raise
             self.message, self._renew = None, True
+            return
+        except discord.HTTPException as error:
+            self._stale = True
+            if error.code != ARCHIVED or self.table.status == "over":
+                raise
+            self._renew = True  # in an archived thread nothing is edited, but a new message opens it
             return
         except BaseException:
             self._stale = True

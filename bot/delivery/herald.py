@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.delivery.board import Board
+from bot.delivery.board import ARCHIVED, Board
 from bot.house.model import house_of
 from bot.people.players import is_quiet, server_settings
 from bot.referee import Referee
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL: Final = 10003
 BAD_REQUEST: Final = 400
-THREAD_SHUT: Final = frozenset({50083, 160005})  # archived, locked: it can be opened again
+THREAD_SHUT: Final = frozenset({ARCHIVED, 160005})  # archived, locked: it can be opened again
 ENDING_FILE: Final = "scores.png"
 
 

@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 NEEDED_FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
 NAME_LENGTH: Final = 100
+OPEN_MIN: Final = 7 * 24 * 60
+"""For so long Discord lists a thread in which nothing is said, at most: games by post take their time."""
 
 
 @asynccontextmanager
@@ -33,7 +35,7 @@ async def thread_for(interaction: AnyInteraction, name: str) -> AsyncIterator[in
     if missing := [name.replace("_", " ").title() for name in NEEDED_FOR_THREADS if not getattr(granted, name)]:
         raise IllegalMove("permissions", missing=", ".join(missing))
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-    thread = await channel.create_thread(name=name[:NAME_LENGTH], type=kind)
+    thread = await channel.create_thread(name=name[:NAME_LENGTH], type=kind, auto_archive_duration=OPEN_MIN)
     try:
         yield thread.id
     except BaseException:

@@ -196,6 +196,8 @@ async def test_each_game_has_a_thread_of_its_own_where_the_server_wants_it(town:
     assert refused.seen.private
     backend = town.stage.backend
     assert [c.id for c in backend.channels.values() if getattr(c, "parent_id", None) == town.square.id] == threads
+    made = [call.json or {} for call in town.stage.http_requests if call.path.endswith("/threads")]
+    assert {thread["auto_archive_duration"] for thread in made} == {10_080}, "as long as Discord has it, for slow games"
 
 
 async def test_a_server_can_have_only_the_start_and_the_end_said_aloud(town: Town) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.game import find_games
+from bot.house.model import HOUSE, ServerSettings, with_values, write_settings
 from sandbox.state import Channel, Perm
 from tests.process.town import RING_EAU, Sitting, Town, open_town, words
 
@@ -113,6 +115,28 @@ async def test_a_thread_that_is_archived_opens_for_what_is_said(town: Town) -> N
     await table.freeze()
     await table.turn(2)
     assert not thread.archived
+
+
+async def test_a_thread_that_is_archived_opens_for_a_board_of_which_nothing_is_said(town: Town) -> None:
+    """Discord edits nothing in it, so that nobody would see any more how the table stands; a new message opens it."""
+    await town.harness.kill()
+    settings = with_values(ServerSettings(greeted=True), None, HOUSE, {"aloud": "brief"}, find_games())
+    town.write("UPDATE guilds SET settings = ? WHERE guild = ?", write_settings(settings), town.guild.id)
+    await town.harness.start()
+    host = town.person()
+    thread = town.world.thread(town.channel(), "partie", by=host)
+    table = await town.lobby([host, town.person()], channel=thread)
+    await table.press(host, "start").ack()
+    await town.until(lambda: table.shown_turn() == 1, "the board of turn 1")
+    panels = [await table.panel_of(person) for person in table.people]
+    await table.settled()
+    town.world.update_channel(thread, archived=True)
+    for person, panel in zip(table.people, panels, strict=True):
+        await table.press_as_seen(person, panel, "ready", "", 1).ack()
+    await town.until(lambda: table.shown_turn() == 2, "the board of turn 2")
+    assert not thread.archived
+    await table.settled()
+    assert table.times_said("Turn 2") == 0
 
 
 async def test_a_locked_thread_says_everything_later_in_order(tmp_path: Path) -> None:
