@@ -16,6 +16,7 @@ import discord
 from bot.delivery.board import Board
 from bot.delivery.dispatch import Delivery
 from bot.delivery.panel import Panel
+from bot.desk.astray import astray
 from bot.desk.visit import Visit, made_at, refusal
 from bot.engine import Event, IllegalMove
 from bot.game import Game
@@ -198,18 +199,20 @@ class Desk:
     async def find(self, interaction: AnyInteraction, game: str) -> Table:
         """Return the table that a slash command means: the channel's, or in a direct message the user's only one.
 
-        IllegalMove("no_table_of_game") or, where it is not clear which, IllegalMove("which_table").
+        IllegalMove("no_table_of_game"), or in a direct message what helps there.
         """
         if interaction.guild_id is not None and interaction.channel_id is not None:
             table = await self.here(interaction, game)
             if table is None:
                 raise IllegalMove("no_table_of_game")
             return table
-        tables = await self.referee.of_user(interaction.user.id, game)
+        user = interaction.user.id
+        tables = await self.referee.of_user(user, game)
         tables = [table for table in tables if table.state is not None] or tables  # a lobby is in no game's way
         if len(tables) != 1:
-            raise IllegalMove("which_table" if tables else "no_table_of_game")
-        await self.seen(tables[0], interaction.user.id)
+            own = await self.referee.of_user(user)
+            raise astray(tables, own, game, await self.languages.reader(interaction))
+        await self.seen(tables[0], user)
         return tables[0]
 
     # -- the game's own verbs -----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from bot.table import Table, leave_move
 from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from bot.variants import OptionValue, options_of
-from bot.wire.components import CardView
+from bot.wire.components import CardView, Press
 from bot.wire.reply import AnyInteraction
 from cogs.lobby.guides import Guides
 from cogs.lobby.help import Help
@@ -102,12 +102,10 @@ class LobbyCog(commands.Cog):
         """`/table secrets`: what the user alone may know, in a message that he alone sees."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             table = await self._here(interaction, words)
-            if table.state is None:
-                raise IllegalMove("not_started")
-            if table.lobby.seat_of(interaction.user.id) is None:
-                raise IllegalMove("not_playing")
-            voice = await self.bot.delivery.voice(table)
-            await reply.show(voice.panels.of(interaction.user.id).card(), table.id)
+            press = Press(table.id, "secrets", "", "", table.lobby.epoch)
+            visit = await self.bot.desk.visit(reply, press, words)
+            await self.bot.desk.verbs[press.verb](visit)
+            await self.bot.desk.taught(visit)
 
     async def leave(self, interaction: AnyInteraction) -> None:
         """`/table leave`: give the seat up; from a running game only after a second press."""

@@ -77,3 +77,20 @@ async def test_who_is_not_written_to_is_told_how_to_play_when_he_first_looks(tow
     assert [guide in message.text for message in (await sitting.press(bruno, "secrets")).more] == [True]
     assert (await sitting.press(bruno, "secrets")).more == []
     assert (await sitting.press(alice, "secrets")).more == []
+
+
+@pytest.mark.parametrize("how", ["closed", "ephemeral"])
+async def test_who_asks_for_his_secrets_by_the_command_is_told_how_to_play_once_too(town: Town, how: str) -> None:
+    alice, bruno, chloe = town.people(3)
+    if how == "closed":
+        bruno.close_mail()
+    else:
+        await bruno.dm_slash("me secrets", how="ephemeral")
+    sitting = await town.game([alice, bruno, chloe])
+    guide = town.either("À chaque tour, le dé dit", "Each turn the die says how")
+    asked = await bruno.slash(sitting.channel, "table secrets")
+    assert [guide in message.text for message in asked.more] == [True]
+    assert all(message.private for message in asked.more)
+    assert (await bruno.slash(sitting.channel, "table secrets")).more == []
+    assert (await sitting.press(bruno, "secrets")).more == []
+    assert (await alice.slash(sitting.channel, "table secrets")).more == []

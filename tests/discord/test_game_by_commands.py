@@ -9,7 +9,7 @@ from simcord import ChannelHandle
 
 from bot.engine import Result
 from tests.discord.fate import Turn, ring
-from tests.discord.town import WATCH, Person, Sitting, Town
+from tests.discord.town import WATCH, Person, Sitting, Town, at_no_table
 
 # Trèfle+ for Dénis, the first Désigné, who names 3 and Chloé; then Eau, with Dénis on the slab, until he has 8.
 TURNS = [Turn("tr+", 0, chosen=3), Turn("e", 0), Turn("e", 0), Turn("e", 0)]
@@ -117,8 +117,24 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 async def test_a_command_without_a_table_says_so(town: Town, command: str, options: dict[str, Any]) -> None:
     alice = town.person()
     none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
-    for where in (town.square, None):
-        assert (await alice.command(where, f"pyramidium {command}", **options)).privately == none
+    assert (await alice.slash(town.square, f"pyramidium {command}", **options)).privately == none
+    assert (await alice.dm_slash(f"pyramidium {command}", **options)).privately == at_no_table(town, "Pyramidium")
+
+
+async def test_a_command_in_private_names_the_tables_where_its_user_sits(town: Town) -> None:
+    people = town.people(4)
+    corse, post = town.channel("cartes"), town.channel("bureau")
+    await town.lobby(people, game="corse", channel=corse)
+    await town.lobby(people, game="scilof", channel=post)
+    answer = await people[0].dm_slash("pyramidium ready")
+    assert answer.privately == town.either(
+        "Pyramidium : tu n’es à aucune table en ce moment. Les tiennes sont ailleurs :\n"
+        f"- La bataille corse dans {corse.mention}\n- Romancier Scilof dans {post.mention}",
+        "Pyramidium: you sit at no table at the moment. Those where you do:\n"
+        f"- La bataille corse in {corse.mention}\n- Romancier Scilof in {post.mention}",
+    )
+    stranger = town.person("Zoé")
+    assert (await stranger.dm_slash("corse slap")).privately == at_no_table(town, "La bataille corse")
 
 
 @pytest.mark.parametrize("command", ["bet", "ready"])
@@ -143,9 +159,10 @@ async def test_who_sits_at_two_tables_is_asked_which_one_he_means(town: Town) ->
     second = await town.game(people, channel=town.channel("autre"))
     answer = await people[0].command(None, "pyramidium bet", place="n")
     assert answer.privately == town.either(
-        "Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son "
-        "panneau.",
-        "You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.",
+        "Tu es à plusieurs tables de Pyramidium : donne la commande dans le salon de celle que tu veux, ou sers-toi de "
+        f"son panneau.\n- Pyramidium dans {first.channel.mention}\n- Pyramidium dans {second.channel.mention}",
+        "You sit at several tables of Pyramidium: use the command in the channel of the one you mean, or its panel.\n"
+        f"- Pyramidium in {first.channel.mention}\n- Pyramidium in {second.channel.mention}",
     )
     assert await people[0].suggestions(None, "") == {}
     await people[0].command(second.channel, "pyramidium bet", place="n")

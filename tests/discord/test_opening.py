@@ -60,7 +60,8 @@ async def test_a_missing_permission_is_named(town: Town, permission: str, name: 
 async def test_a_direct_message_is_no_place_for_a_table(town: Town) -> None:
     answer = await town.person().dm_slash("pyramidium new")
     assert answer.privately == town.either(
-        "Il faut un salon de serveur pour une table.", "A table needs a channel of a server."
+        "Une table se tient dans un salon de serveur : donne la commande là-bas.",
+        "A table stands in a channel of a server: use the command there.",
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.romancier_scilof.model import Letter
 from tests.discord.scilof import offered, opened
-from tests.discord.town import WATCH, Town
+from tests.discord.town import WATCH, Town, at_no_table
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -244,8 +244,9 @@ async def test_a_name_with_markup_is_offered_as_it_is_and_said_harmlessly(town: 
 async def test_a_command_without_a_game_says_so(town: Town, command: str, options: dict[str, Any]) -> None:
     people = town.people(4)
     none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
-    for where in (town.square, None):
-        assert (await people[0].command(where, f"scilof {command}", **options)).privately == none
+    assert (await people[0].slash(town.square, f"scilof {command}", **options)).privately == none
+    lost = at_no_table(town, "Romancier Scilof")
+    assert (await people[0].dm_slash(f"scilof {command}", **options)).privately == lost
     sitting = await town.lobby(people, game="scilof")
     early = await people[0].slash(sitting.channel, f"scilof {command}", **options)
     assert early.privately == town.either("La partie n’a pas encore commencé.", "The game has not begun yet.")

@@ -22,7 +22,7 @@ from tests.discord.communes import (
     two,
 )
 from tests.discord.scilof import Post, offered, opened, plain
-from tests.discord.town import WATCH, Person, Town
+from tests.discord.town import WATCH, Person, Town, at_no_table
 
 CANNOT = ("On ne peut pas inviter {} : une invitation va à qui", "{} cannot be invited: an invitation goes to somebody")
 
@@ -154,7 +154,8 @@ async def test_invitations_are_made_in_the_server_by_players_of_a_game(town: Tow
     assert (await watcher.slash(here.sitting.channel, "scilof invite", player="Félix")).privately == town.either(*WATCH)
     none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
     assert (await watcher.slash(town.square, "scilof invite", player="Félix")).privately == none
-    assert (await watcher.dm_slash("scilof invite", player="Félix")).privately == none
+    lost = at_no_table(town, "Romancier Scilof")
+    assert (await watcher.dm_slash("scilof invite", player="Félix")).privately == lost
     host = town.person("Yann")
     await town.lobby([host], game="scilof", channel=town.square)
     early = await host.slash(town.square, "scilof invite", player="Félix")

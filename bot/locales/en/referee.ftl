@@ -194,8 +194,14 @@ refusal-no-return = You have left this game, and there is no coming back. You ca
 refusal-table-joined = That is done already: your table has joined another one. The game goes on in { $channel }.
 refusal-table-moved = The game of this table goes on in { $channel }: try again there, or from your newest panel.
 refusal-plays-at-both = <@{ $user }> plays at both tables: they cannot become one.
-refusal-which-table = You sit at several tables of this game: use the command in the channel of the one you mean, or its panel.
-refusal-guild-only = A table needs a channel of a server.
+refusal-which-table =
+    You sit at several tables of { $game }: use the command in the channel of the one you mean, or its panel.
+    { $tables }
+refusal-no-table-of-yours =
+    { $game }: you sit at no table at the moment. Those where you do:
+    { $tables }
+refusal-no-table-in-private = { $game }: you sit at no table at the moment. Tables stand in the channels of servers: join one there, or open your own with { $command }.
+refusal-guild-only = A table stands in a channel of a server: use the command there.
 refusal-channel-taken = There is a table in this channel already: { $link }
 refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master can end it with `/table end`.
 refusal-permissions = I cannot keep a table here; I lack: { $missing }.

@@ -194,8 +194,14 @@ refusal-no-return = Tu as quitté cette partie : on n’y revient pas. Tu peux
 refusal-table-joined = C’est déjà fait : ta table en a rejoint une autre. La partie continue dans { $channel }.
 refusal-table-moved = La partie de cette table continue dans { $channel } ; recommence là-bas, ou depuis ton panneau le plus récent.
 refusal-plays-at-both = <@{ $user }> joue aux deux tables : elles ne peuvent pas se réunir.
-refusal-which-table = Tu es à plusieurs tables de ce jeu : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
-refusal-guild-only = Il faut un salon de serveur pour une table.
+refusal-which-table =
+    Tu es à plusieurs tables de { $game } : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
+    { $tables }
+refusal-no-table-of-yours =
+    { $game } : tu n’es à aucune table en ce moment. Les tiennes sont ailleurs :
+    { $tables }
+refusal-no-table-in-private = { $game } : tu n’es à aucune table en ce moment. Les tables se tiennent dans les salons des serveurs : rejoins-en une là-bas, ou ouvre la tienne avec { $command }.
+refusal-guild-only = Une table se tient dans un salon de serveur : donne la commande là-bas.
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
 refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec `/table terminer`.
 refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
