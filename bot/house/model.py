@@ -164,6 +164,18 @@ def without_places(settings: ServerSettings, places: Collection[int]) -> ServerS
     return replace(settings, there={place: scope for place, scope in settings.there.items() if place not in places})
 
 
+def as_seen(settings: ServerSettings, hidden: Collection[int]) -> ServerSettings:
+    """Return the settings as far as they say nothing about the channels that are `hidden` to who reads them."""
+    channels = tuple(one for one in settings.channels if one not in hidden)
+    return replace(without_places(settings, hidden), channels=channels)
+
+
+def made_anew(before: Ids, ids: Ids, hidden: Collection[int]) -> Ids:
+    """Return a list that somebody has made anew who did not see all of it: what was `hidden` to him stays there."""
+    kept = tuple(one for one in before if one in ids or one in hidden)
+    return (*kept, *(one for one in ids if one not in kept))
+
+
 def without_scope(settings: ServerSettings, channel: int) -> ServerSettings:
     """Return the settings with nothing set for a channel."""
     return without_places(settings, (channel,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 
 import discord
@@ -18,7 +19,7 @@ from bot.people.zones import zone_named
 from bot.text import Talk, Words
 from bot.variants import OptionValue
 from bot.wire.components import PLACES
-from bot.wire.reply import AnyInteraction
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.records import Change
 
 
@@ -45,8 +46,13 @@ class Changing:
         member, guild = interaction.user, interaction.guild
         if is_manager(interaction) or guild is None or not isinstance(member, discord.Member):
             return frozenset()
-        there = [guild.get_channel_or_thread(place) for place in places]
-        return frozenset([one.id for one in there if one is not None and not await sees(member, one)])
+        asked = sorted({*places})
+        seen = await asyncio.gather(*(_sees(member, guild, place) for place in asked))
+        return frozenset(place for place, visible in zip(asked, seen, strict=True) if not visible)
+
+    async def hidden_of(self, interaction: AnyInteraction, settings: ServerSettings) -> frozenset[int]:
+        """Return the same of all channels about which something is set."""
+        return await self.hidden(interaction, (*settings.there, *settings.channels))
 
     async def change(
         self, interaction: AnyInteraction, edit: Callable[[ServerSettings], ServerSettings]
@@ -73,16 +79,20 @@ class Changing:
         await self.change(interaction, lambda old: with_values(old, place, kind, values, self.bot.games))
         return value
 
-    def why(self, set_kind: str, error: IllegalMove, words: Words) -> str:
+    def why(self, set_kind: str, error: IllegalMove, words: Words, hidden: frozenset[int] = frozenset()) -> str:
         """Return why a change is refused: for a value by its range, or by what it would do together with others.
 
-        `set_kind` is of which kind the option is that was to be set.
+        `set_kind` is of which kind the option is that was to be set; channels that are `hidden` are not named.
         """
         if error.code != "bad_option":
             return refusal(None, Talk(words, ()), error)
         why = self.misfit(set_kind, error, words)
         place = error.facts.get("place")
-        return why if place is None else words("config-misfit-there", where=f"<#{place}>", why=why)
+        if place is None:
+            return why
+        return words(
+            "config-misfit-there", where=words("config-place-hidden") if place in hidden else f"<#{place}>", why=why
+        )
 
     def misfit(self, set_kind: str, error: IllegalMove, words: Words) -> str:
         """Return the same of an IllegalMove("bad_option"), without the channel where it is so."""
@@ -90,6 +100,17 @@ class Changing:
         if error.facts.get("reason", "low") != "low":
             return self.bot.games[kind].face.refusal(error.code, error.facts, talk)
         return option_refusal(kind, type_of(kind, self.bot.games), error.facts, talk)
+
+
+async def _sees(member: discord.Member, guild: discord.Guild, place: int) -> bool:
+    """Say whether a member sees a channel, or a thread of which the bot is not told, such as an archived one; one that
+    is gone is no secret."""
+    try:
+        return await sees(member, guild.get_channel_or_thread(place) or await guild.fetch_channel(place))
+    except discord.NotFound:
+        return True
+    except (discord.HTTPException, *UNREACHABLE):
+        return False
 
 
 def channels_of(guild: discord.Guild | None) -> dict[int, str]:

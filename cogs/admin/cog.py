@@ -129,7 +129,8 @@ class AdminCog(commands.Cog):
             _, settings = await self.changing.settings(interaction)
             there = places(interaction) if channel is None else places_of(channel)
             if game is None:
-                text = all_told(settings, there, self.bot.games, words)
+                hidden = await self.changing.hidden_of(interaction, settings)
+                text = all_told(settings, there, self.bot.games, words, hidden)
             else:
                 text = game_told(settings, there, self.bot.games[game], words)
             for page in pages(text, CARD_LENGTH):
@@ -147,7 +148,8 @@ class AdminCog(commands.Cog):
             try:
                 value = await self.changing.set(interaction, place, kind, spec, raw)
             except IllegalMove as error:
-                await reply.tell(self.changing.why(kind, error, words))
+                hidden = await self.changing.hidden_of(interaction, settings)
+                await reply.tell(self.changing.why(kind, error, words, hidden))
             else:
                 if value is None:
                     _, settings = await self.changing.settings(interaction)
@@ -167,8 +169,9 @@ class AdminCog(commands.Cog):
         async with self.bot.desk.answering(interaction) as (reply, words):
             guild, _ = await self.changing.settings(interaction)
             await self.changing.change(interaction, edit)
-            ids = getattr(await self.bot.houses.recall(guild), name)
-            await reply.tell(words(f"config-{name}", ids=mentions(name, ids, words)))
+            settings = await self.bot.houses.recall(guild)
+            hidden = await self.changing.hidden_of(interaction, settings)
+            await reply.tell(words(f"config-{name}", ids=mentions(name, getattr(settings, name), words, hidden)))
 
     async def offer_options(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the options whose names contain what was typed so far."""

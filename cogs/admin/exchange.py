@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.engine import IllegalMove
 from bot.house.file import Fault, Reading, Server, exported, read_file
 from bot.house.houses import differences
-from bot.house.model import ServerSettings, without_places
+from bot.house.model import ServerSettings, as_seen, made_anew, problems
 from bot.people.zones import known_zones
 from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
@@ -57,12 +57,12 @@ class Exchange:
         """`export`: hand the file over."""
         async with self.bot.desk.answering(interaction) as (reply, words):
             _, settings = await self.changing.settings(interaction)
-            hidden = await self.changing.hidden(interaction, settings.there)
+            hidden = await self.changing.hidden_of(interaction, settings)
             named = {one: name for one, name in channels_of(interaction.guild).items() if one not in hidden}
             names = {**named, **_roles(interaction.guild)}
             server = "" if interaction.guild is None else interaction.guild.name
             example = interaction.channel_id or 0
-            shown = without_places(settings, hidden)
+            shown = as_seen(settings, hidden)
             text = await asyncio.to_thread(exported, shown, self.bot.games, server, names, example, words)
             if hidden:
                 text += f"\n# {words('config-hidden', count=len(hidden))}\n"
@@ -100,14 +100,15 @@ class Exchange:
     async def _offer(self, interaction: AnyInteraction, text: str, words: Words, told: str = "") -> Card:
         """Return what a file would do, headed by what is `told`, and keep it for when that is wanted."""
         guild, old = await self.changing.settings(interaction)
-        hidden = await self.changing.hidden(interaction, old.there)
-        reading = await asyncio.to_thread(self._read, text, without_places(old, hidden), interaction.guild, hidden)
-        if reading.faults:
-            lines = [self._fault(fault, words) for fault in reading.faults]
+        hidden = await self.changing.hidden_of(interaction, old)
+        reading = await asyncio.to_thread(self._read, text, as_seen(old, hidden), interaction.guild, hidden)
+        new = _with_hidden(reading.settings, old, hidden)
+        # What it says may not fit to what is set where he does not see it.
+        faults = reading.faults or [Fault(None, error) for error in problems(new, self.bot.games)]
+        if faults:
+            lines = [self._fault(fault, words, hidden) for fault in faults]
             return _listed(words("config-import-faults", count=len(lines)), lines, words)
         user = interaction.user.id
-        kept = {place: scope for place, scope in old.there.items() if place in hidden}
-        new = replace(reading.settings, there={**reading.settings.there, **kept})
         changes = differences(old, new, user, self.bot.referee.now())
         if not changes:
             return Card((Text(words("config-import-same")),))
@@ -116,7 +117,7 @@ class Exchange:
         self._offers[guild, user] = offer
         if len(self._offers) > FILES_KEPT:
             self._offers.pop(next(iter(self._offers)))
-        lines = [change_told("config-import-change", change, self.bot.games, words) for change in changes]
+        lines = [change_told("config-import-change", change, self.bot.games, words, hidden) for change in changes]
         title = words("config-import-title", count=len(lines))
         card = _listed(f"{told}\n{title}" if told else title, lines, words)
         button = Button(words("button-config-import"), "config_import", style="primary")
@@ -126,11 +127,18 @@ class Exchange:
         channels, roles = frozenset(channels_of(guild)) - hidden, frozenset(_roles(guild))
         return read_file(text, old, self.bot.games, Server(channels, roles, known_zones().find))
 
-    def _fault(self, fault: Fault, words: Words) -> str:
-        why = self.changing.why("", fault.error, words)
+    def _fault(self, fault: Fault, words: Words, hidden: frozenset[int]) -> str:
+        why = self.changing.why("", fault.error, words, hidden)
         if fault.line is None:
             return words("config-import-no-line", why=why)
         return words("config-import-line", line=str(fault.line), why=why)
+
+
+def _with_hidden(new: ServerSettings, old: ServerSettings, hidden: frozenset[int]) -> ServerSettings:
+    """Return what a file sets, with all that is set about the channels that are `hidden` to who has sent it."""
+    kept = {place: scope for place, scope in old.there.items() if place in hidden}
+    channels = made_anew(old.channels, new.channels, hidden) if hidden else new.channels
+    return replace(new, there={**new.there, **kept}, channels=channels)
 
 
 def _listed(title: str, lines: list[str], words: Words) -> Card:

@@ -10,7 +10,7 @@ from bot.ui import Button, Card, Part, Row, Text
 from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction, Reply
 from cogs.admin.changing import Changing
-from cogs.admin.told import line_of_the_log
+from cogs.admin.told import channels_in, line_of_the_log
 
 PAGE: Final = 20
 VERB: Final = "config_log"
@@ -40,9 +40,11 @@ class ChangesLog:
         changes = await self.bot.store.guilds.changes(guild, PAGE + 1, skip)
         if not changes:
             return Card((Text(words("config-log-empty")),))
+        named = [channel for change in changes for channel in channels_in(change)]
+        hidden = await self.changing.hidden(interaction, named)
         text, shown = words("config-log-title"), 0
         for change in changes[:PAGE]:
-            line = line_of_the_log(change, self.bot.games, words)
+            line = line_of_the_log(change, self.bot.games, words, hidden)
             if len(text) + 1 + len(line) > CARD_LENGTH:
                 break
             text, shown = f"{text}\n{line}", shown + 1

@@ -14,7 +14,17 @@ from bot.desk.opening import places, places_of
 from bot.engine import IllegalMove
 from bot.game import OptionSpec
 from bot.house.forms import option_form
-from bot.house.model import HOUSE, LISTS, Ids, ServerSettings, house_at, options_at, without_places, without_scope
+from bot.house.model import (
+    HOUSE,
+    LISTS,
+    Ids,
+    ServerSettings,
+    house_at,
+    made_anew,
+    options_at,
+    without_places,
+    without_scope,
+)
 from bot.text import Words
 from bot.ui import Card
 from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
@@ -135,18 +145,17 @@ class SettingsPanel:
 
         def edit(old: ServerSettings) -> ServerSettings:
             before: Ids = getattr(old, name)
-            if stamp_of(before) != shown.arg:
+            if stamp_of(before, hidden) != shown.arg:
                 raise Overtaken
-            kept = tuple(one for one in before if one in ids or one in hidden)
-            return replace(old, **{name: (*kept, *(one for one in ids if one not in kept))})
+            return replace(old, **{name: made_anew(before, ids, hidden)})
 
         try:
             await self.changing.change(reply.interaction, edit)
         except Overtaken:
             told = words("config-panel-overtaken", list=words(f"config-{name}-name"))
         else:
-            settings, _ = await self._visible(reply.interaction)
-            listed = words(f"config-{name}", ids=mentions(name, getattr(settings, name), words))
+            settings, hidden = await self._visible(reply.interaction)
+            listed = words(f"config-{name}", ids=mentions(name, getattr(settings, name), words, hidden))
             told = words("config-panel-listed", list=listed)
         await self._show(reply, self._spot(press), words, told)
 
@@ -161,7 +170,8 @@ class SettingsPanel:
             else:
                 told = done_told(spot.kind, spec, value, spot.place, words)
         except IllegalMove as error:
-            told = self.changing.why(spot.kind, error, words)
+            _, hidden = await self._visible(reply.interaction)
+            told = self.changing.why(spot.kind, error, words, hidden)
         await self._show(reply, spot, words, told)
 
     async def _show(self, reply: Reply, spot: Spot, words: Words, told: str = "", *, sure: bool = False) -> None:
@@ -176,7 +186,6 @@ class SettingsPanel:
             spot = Spot()
         if hidden:
             told = "\n".join(part for part in (told, f"-# {words('config-hidden', count=len(hidden))}") if part)
-        unseen = hidden | await self.changing.hidden(interaction, settings.channels)
         guild = interaction.guild
         sight = Sight(
             settings,
@@ -184,15 +193,16 @@ class SettingsPanel:
             words,
             places(interaction),
             self._channels(interaction, spot.place),
-            {one: name for one, name in channels_of(guild).items() if one not in unseen},
+            {one: name for one, name in channels_of(guild).items() if one not in hidden},
             frozenset(() if guild is None else (role.id for role in guild.roles)),
+            hidden,
         )
         return panel_card(spot, sight, told, sure=sure)
 
     async def _visible(self, interaction: AnyInteraction) -> tuple[ServerSettings, frozenset[int]]:
-        """Return what is set as far as the admin sees the channels, and those that he does not."""
+        """Return what is set but for the channels that the admin does not see, and those; they stand in the lists."""
         _, settings = await self.changing.settings(interaction)
-        hidden = await self.changing.hidden(interaction, settings.there)
+        hidden = await self.changing.hidden_of(interaction, settings)
         return without_places(settings, hidden), hidden
 
     def _spot(self, press: Press) -> Spot:

@@ -21,7 +21,8 @@ class Sight(NamedTuple):
     """All that a panel is drawn from, besides its spot.
 
     `here` is the channel in which it stands, and for a thread also the one it is in; `channels` the same of the place
-    that is shown. `names` are the channels that the bot sees, `roles` those that there are.
+    that is shown. `names` are the channels that the bot sees, `roles` those that there are, `hidden` the channels that
+    the admin does not see.
     """
 
     settings: ServerSettings
@@ -31,6 +32,7 @@ class Sight(NamedTuple):
     channels: Ids
     names: Mapping[int, str]
     roles: frozenset[int]
+    hidden: frozenset[int]
 
 
 def offered_places(settings: ServerSettings, here: Ids) -> Ids:
@@ -99,12 +101,12 @@ def _lists(sight: Sight) -> list[Part]:
     parts: list[Part] = []
     for name in LISTS:
         ids = getattr(sight.settings, name)
-        parts.append(Text(sight.words(f"config-{name}", ids=mentions(name, ids, sight.words))))
+        parts.append(Text(sight.words(f"config-{name}", ids=mentions(name, ids, sight.words, sight.hidden))))
         chosen = tuple(one for one in ids if one in (sight.names if name == "channels" else sight.roles))
         if len(chosen) <= MOST_PICKED:  # a longer list is changed by commands, and by a file
             of = sight.words(f"config-{name}-name")
             kind: Literal["channel", "role"] = "channel" if name == "channels" else "role"
-            parts.append(Picker(f"config_list_{name}", of, kind, chosen, stamp_of(ids)))
+            parts.append(Picker(f"config_list_{name}", of, kind, chosen, stamp_of(ids, sight.hidden)))
     return parts
 
 

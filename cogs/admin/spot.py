@@ -47,9 +47,10 @@ def kinds(place: int | None, games: Mapping[str, Game]) -> tuple[str, ...]:
     return (HOUSE, *games) if place is not None else (HOUSE, *games, LISTS_KIND)
 
 
-def stamp_of(ids: Ids) -> str:
-    """Return a few characters that tell one list of ids from another, as a press carries them."""
-    return f"{zlib.crc32(' '.join(map(str, ids)).encode()):x}"
+def stamp_of(ids: Ids, hidden: frozenset[int]) -> str:
+    """Return a few characters that tell one list of ids from another, as a press carries them; nothing follows from
+    them about those that are `hidden`."""
+    return f"{zlib.crc32(' '.join(str(one) for one in ids if one not in hidden).encode()):x}"
 
 
 def spot_of(seen: str, games: Mapping[str, Game]) -> Spot:

@@ -26,6 +26,7 @@ from bot.text import Words, escape_name, when
 from bot.variants import OptionValue
 from storage.records import Change
 
+NONE: Final[frozenset[int]] = frozenset()
 IDS_SHOWN: Final = 25
 """Of a list; a file shows all of them."""
 
@@ -35,10 +36,18 @@ def title_of(kind: str, words: Words) -> str:
     return words(fluent_id(kind, "title"))
 
 
-def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game], words: Words) -> str:
-    """Return what holds in a channel (or, for no `channels`, on the server), beginning with the lists of ids."""
+def all_told(
+    settings: ServerSettings,
+    channels: Ids,
+    games: Mapping[str, Game],
+    words: Words,
+    hidden: frozenset[int] = NONE,
+) -> str:
+    """Return what holds in a channel (or, for no `channels`, on the server), beginning with the lists of ids; nothing
+    of the channels that are `hidden` but that there are some."""
     lines = [words("config-title")]
-    lines += [f"- {words(f'config-{name}', ids=mentions(name, getattr(settings, name), words))}" for name in LISTS]
+    listed = {name: mentions(name, getattr(settings, name), words, hidden) for name in LISTS}
+    lines += [f"- {words(f'config-{name}', ids=ids)}" for name, ids in listed.items()]
     lines.append(f"### {title_of(HOUSE, words)}")
     origins = origins_at(settings, channels, HOUSE, games)
     lines += _values(HOUSE, option_specs(House), house_at(settings, channels), origins, words)
@@ -48,8 +57,10 @@ def all_told(settings: ServerSettings, channels: Ids, games: Mapping[str, Game],
         lines.append(f"### {title_of(game.name, words)}")
         told = _values(game.name, specs, options_at(settings, channels, game), origins, words)
         lines += told or [words("config-by-the-rules")]
-    if others := [channel for channel in settings.there if channel not in channels]:
+    if others := [channel for channel in settings.there if channel not in channels and channel not in hidden]:
         lines += ["", words("config-elsewhere", channels=", ".join(f"<#{channel}>" for channel in others))]
+    if hidden:
+        lines += ["", f"-# {words('config-hidden', count=len(hidden))}"]
     return "\n".join(lines)
 
 
@@ -121,36 +132,51 @@ def _where(place: int | None, words: Words) -> str:
     return words("config-everywhere") if place is None else f"<#{place}>"
 
 
-def mentions(name: str, ids: Ids, words: Words) -> str:
-    """Return the channels or roles of one of `LISTS`."""
+def mentions(name: str, ids: Ids, words: Words, hidden: frozenset[int] = NONE) -> str:
+    """Return the channels or roles of one of `LISTS`; of those that are `hidden`, how many there are."""
     sign = "#" if name == "channels" else "@&"
-    shown = [f"<{sign}{one}>" for one in ids[:IDS_SHOWN]]
-    if len(ids) > IDS_SHOWN:
-        shown.append(words("config-ids-more", count=len(ids) - IDS_SHOWN))
+    seen = [one for one in ids if one not in hidden]
+    shown = [f"<{sign}{one}>" for one in seen[:IDS_SHOWN]]
+    if len(seen) > IDS_SHOWN:
+        shown.append(words("config-ids-more", count=len(seen) - IDS_SHOWN))
+    if len(seen) < len(ids):
+        shown.append(words("config-ids-hidden", count=len(ids) - len(seen)))
     told = ", ".join(shown)
     if not told:
         return words(f"config-{name}-none")
     return told if name == "channels" else words("config-besides", ids=told)
 
 
-def line_of_the_log(change: Change, games: Mapping[str, Game], words: Words) -> str:
-    """Return who has changed what, and when."""
+def line_of_the_log(change: Change, games: Mapping[str, Game], words: Words, hidden: frozenset[int] = NONE) -> str:
+    """Return who has changed what, and when, without the ids of channels that are `hidden`."""
     # Who was erased has a number below zero.
     moment, who = when(change.at), f"<@{change.user}>" if change.user > 0 else words("former-player")
-    return change_told("config-log-line", change, games, words, when=moment, who=who)
+    return change_told("config-log-line", change, games, words, hidden, when=moment, who=who)
 
 
-def change_told(key: str, change: Change, games: Mapping[str, Game], words: Words, **more: str) -> str:
-    """Return a change in the words of `key`."""
-    option, before, after = _changed(change, games, words)
-    return words(key, where=_where(change.channel, words), option=option, before=before, after=after, **more)
+def change_told(
+    key: str, change: Change, games: Mapping[str, Game], words: Words, hidden: frozenset[int] = NONE, **more: str
+) -> str:
+    """Return a change in the words of `key`, without the ids of channels that are `hidden`."""
+    option, before, after = _changed(change, games, words, hidden)
+    where = words("config-place-hidden") if change.channel in hidden else _where(change.channel, words)
+    return words(key, where=where, option=option, before=before, after=after, **more)
 
 
-def _changed(change: Change, games: Mapping[str, Game], words: Words) -> tuple[str, str, str]:
+def channels_in(change: Change) -> Ids:
+    """Return the channels that a change names."""
+    listed = f"{change.before or ''} {change.after or ''}" if change.name == "channels" else ""
+    return (*(() if change.channel is None else (change.channel,)), *_ids(listed))
+
+
+def _ids(text: str | None) -> Ids:
+    return tuple(int(one) for one in (text or "").split())
+
+
+def _changed(change: Change, games: Mapping[str, Game], words: Words, hidden: frozenset[int]) -> tuple[str, str, str]:
     """Return what was changed, from what, to what; of what this version does not know, what was noted."""
     if change.name in LISTS:
-        ids = (tuple(int(one) for one in (text or "").split()) for text in (change.before, change.after))
-        before, after = (mentions(change.name, found, words) for found in ids)
+        before, after = (mentions(change.name, _ids(text), words, hidden) for text in (change.before, change.after))
         return words(f"config-{change.name}-name"), before, after
     try:
         kind, spec = find_option(change.name, games)

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from simcord import ChannelHandle
 
 from bot.house.model import HOUSE
+from tests.discord.communes import private_thread
 from tests.discord.test_config import admin_of
 from tests.discord.test_config_exchange import fetched
 from tests.discord.test_config_exchange import sent as imported
-from tests.discord.test_config_panel import changed, opened, picker, settings, shown
+from tests.discord.test_config_panel import Choosy, changed, opened, picker, settings, shown
 from tests.discord.town import Person, Town
 
 
@@ -75,3 +76,88 @@ async def test_the_file_leaves_them_out_and_does_not_change_them_when_it_comes_b
     refused = await imported(anna, f"[channels.{cave.id}.corse]\nten = false\n")
     assert not refused.seen.alive
     assert str(cave.id) in await fetched(admin_of(town))
+
+
+async def listed(town: Town) -> tuple[Person, ChannelHandle]:
+    """Return the same, where the channel that he does not see is one of those in which tables may be opened."""
+    anna, cave = await secretive(town)
+    await town.bot.houses.change(
+        town.guild.id, lambda old: replace(old, channels=(cave.id, town.square.id)), town.guild.owner.id, 1
+    )
+    return anna, cave
+
+
+def one_of_them(town: Town) -> str:
+    return town.either("un que tu ne vois pas", "one that you do not see")
+
+
+async def test_what_is_set_is_shown_without_their_ids(town: Town) -> None:
+    anna, cave = await listed(town)
+    garden = town.channel("jardin")
+    told = (await anna.slash(town.square, "config show")).privately
+    assert str(cave.id) not in told
+    assert f"<#{town.square.id}>" in told
+    assert one_of_them(town) in told
+    assert left_out(town) in told
+    told = (await anna.slash(town.square, "config place", channel=garden, on=True)).privately
+    assert str(cave.id) not in told
+    assert f"<#{garden.id}>" in told
+    assert one_of_them(town) in told
+    assert str(cave.id) in (await admin_of(town).slash(town.square, "config show")).privately
+
+
+async def test_a_list_of_which_he_sees_none_does_not_read_as_an_empty_one(town: Town) -> None:
+    anna, cave = await listed(town)
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, channels=(cave.id,)), 1, 1)
+    told = (await anna.slash(town.square, "config show")).privately
+    assert town.either("Salons de jeu\u202f: un que", "Channels for games: one that") in told.replace("*", "")
+
+
+async def test_the_log_does_not_name_them(town: Town) -> None:
+    anna, cave = await listed(town)
+    told = (await anna.slash(town.square, "config log")).privately
+    assert str(cave.id) not in told
+    assert one_of_them(town) in told
+    assert town.either("un salon que tu ne vois pas", "a channel that you do not see") in told
+    assert str(cave.id) in (await admin_of(town).slash(town.square, "config log")).privately
+
+
+async def test_a_list_in_the_file_leaves_them_out_and_keeps_them_when_it_comes_back(town: Town) -> None:
+    anna, cave = await listed(town)
+    garden = town.channel("jardin")
+    text = await fetched(anna)
+    assert str(cave.id) not in text
+    assert str(town.square.id) in text
+    same = town.either("Le fichier dit ce qui est déjà réglé", "The file says what is set already")
+    assert same in (await imported(anna, text)).text
+    answer = await imported(anna, f"[lists]\nchannels = [{garden.id}]\n")
+    assert str(cave.id) not in answer.text
+    await anna.press(answer.seen, "config_import")
+    assert (await settings(town)).channels == (cave.id, garden.id)
+    refused = await imported(anna, f"[lists]\nchannels = [{cave.id}]\n")
+    assert not refused.seen.alive, "else he would learn by trying which ones are on it"
+
+
+async def test_what_does_not_fit_to_what_is_set_there_is_refused_without_their_ids(town: Town) -> None:
+    anna, cave = await secretive(town)
+    corse = town.bot.games["corse"]
+    town.bot.games["corse"] = replace(corse, engine=Choosy(corse.engine))
+    panel = await opened(town, anna)
+    await shown(anna, panel, "server", "corse", "decks")
+    await anna.write(await anna.press(panel, "config_write", "decks"), "6")
+    texts = [(await anna.slash(town.square, "config set", option="corse.decks", value="6")).privately, panel.text]
+    texts.append((await imported(anna, "[corse]\ndecks = 6\n")).text)
+    for text in texts:
+        assert str(cave.id) not in text
+        assert town.either("un salon que tu ne vois pas", "a channel that you do not see") in text
+    assert (await settings(town)).everywhere.of("corse") == {}
+
+
+async def test_an_archived_thread_that_he_does_not_see_is_not_named_either(town: Town) -> None:
+    anna, _ = await secretive(town)
+    thread = private_thread(town, "complot")
+    await changed(town, thread.id, "corse", ten=True)
+    town.stage.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await town.settle()
+    assert str(thread.id) not in (await anna.slash(town.square, "config show")).privately
+    assert str(thread.id) not in await fetched(anna)

@@ -44,7 +44,3 @@ file-places = What holds in a single channel stands in tables with its id, such 
 file-unseen = a channel that I do not see
 file-bool-usual = true or false; usually { $default }.
 file-bool = true or false; the rules say { $default }.
-config-hidden = { $count ->
-    [one] One channel that you do not see has settings of its own; they are not shown here, and stay as they are.
-   *[other] { $count } channels that you do not see have settings of their own; they are not shown here, and stay as they are.
-}

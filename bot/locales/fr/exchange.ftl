@@ -44,7 +44,3 @@ file-places = Ce qui vaut dans un seul salon se met dans des tables à son ident
 file-unseen = un salon que je ne vois pas
 file-bool-usual = true ou false ; d’habitude { $default }.
 file-bool = true ou false ; les règles disent { $default }.
-config-hidden = { $count ->
-    [one] Un salon que tu ne vois pas a ses propres réglages ; ils ne sont pas montrés ici, et restent ce qu’ils sont.
-   *[other] { $count } salons que tu ne vois pas ont leurs propres réglages ; ils ne sont pas montrés ici, et restent ce qu’ils sont.
-}
