@@ -9,9 +9,10 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from types import TracebackType
+from types import SimpleNamespace, TracebackType
 from typing import Any, Final, Self
 
+import discord
 import msgspec
 import pytest
 
@@ -42,6 +43,15 @@ MINUTE: Final = 60 * SECOND
 TURN: Final = 90 * SECOND  # the usual time for bets
 SOON: Final = 30.0  # seconds that a test waits at most for what comes at once
 WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
+
+
+def spoken(user: int, locale: str, guild: str | None = None) -> Any:
+    """Return as much of an interaction as tells a language."""
+    return SimpleNamespace(
+        user=SimpleNamespace(id=user),
+        locale=discord.Locale(locale),
+        guild_locale=None if guild is None else discord.Locale(guild),
+    )
 
 
 async def a_while() -> None:

@@ -8,7 +8,7 @@ from bot.engine import Grant, TimeUp
 from bot.lobby import CALL_MS, LONG_AGO_MS, Here, StandUp, Start
 from bot.seating import LobbyState
 from tests.bot.helpers import ALICE, BRUNO, CHLOE, DENIS, NOON, House
-from tests.bot.test_lobby import do, opened, refuse
+from tests.bot.lobbies import do, opened, refuse
 
 LATER = NOON + LONG_AGO_MS + 1
 

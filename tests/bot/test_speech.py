@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -17,25 +15,15 @@ from bot.chance import commitment
 from bot.delivery.debuts import Debuts
 from bot.engine import Grant, Leave
 from bot.lobby import AddComputer, SitDown, StandUp, Start, Stop
-from bot.people.languages import Languages
 from bot.speech import Say, Whisper, mentioned
 from bot.table import Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ChooseNumber, ChooseSuccessor, Place, PyramidiumState, Ready, RollTold, Vote
 from storage.records import Outgoing
-from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, PEOPLE, WORDS, House
+from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, MINUTE, PEOPLE, WORDS, House, spoken
 
 MOSTLY_SHUSHU = "sh " * 35 + "e"
 MOSTLY_TREFLE = "tr+ " * 35 + "e"
-
-
-def interaction(user: int, locale: str, guild: str | None = None) -> Any:
-    """Return as much of an interaction as tells a language."""
-    return SimpleNamespace(
-        user=SimpleNamespace(id=user),
-        locale=discord.Locale(locale),
-        guild_locale=None if guild is None else discord.Locale(guild),
-    )
 
 
 class Ear:
@@ -213,7 +201,7 @@ async def test_whispers_go_to_people_who_are_still_there_each_to_his_own_seat(tm
 async def test_aloud_in_the_servers_language_and_in_private_in_each_ones_own(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         for user, locale in ((ALICE, "fr"), (BRUNO, "en-GB"), (CHLOE, "fr"), (DENIS, "de")):
-            await house.languages.reader(interaction(user, locale))
+            await house.languages.reader(spoken(user, locale))
         table = await house.lobby(4)
         ear = Ear(table)
         await house.play(table, Start(user=ALICE))
@@ -402,37 +390,3 @@ async def test_only_those_who_sit_are_mentioned_whatever_the_names_say(tmp_path:
         words = "\n".join(say.text for say in says[1:])
         assert "999" in words
         assert not re.search(r"(?<!\\)[@<]|(?<!\\)\]\(", words.replace("<t:", ""))
-
-
-# -- languages -------------------------------------------------------------------------------------------------------
-
-
-async def test_a_users_language_is_remembered_over_restarts_and_follows_him(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        assert house.languages.of(ALICE) == "en"
-        assert (await house.languages.reader(interaction(ALICE, "fr"))).lang == "fr"
-        await house.crash()
-        await house.languages.recall(ALICE)
-        await house.languages.recall(BRUNO)
-        assert [house.languages.of(user) for user in (ALICE, BRUNO)] == ["fr", "en"]
-        await house.languages.reader(interaction(ALICE, "en-US"))
-        await house.languages.recall(ALICE)
-        assert house.languages.of(ALICE) == "en"
-
-
-async def test_a_language_that_cannot_be_saved_stops_nobody(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, house.read_only():
-        assert (await house.languages.reader(interaction(ALICE, "fr"))).lang == "fr"
-        assert house.languages.of(ALICE) == "fr"
-
-
-async def test_a_language_that_this_version_does_not_speak_is_english(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        await house.store.set_player(ALICE, '{"language":"de"}')
-        await house.languages.recall(ALICE)
-        assert house.languages.of(ALICE) == "en"
-
-
-@pytest.mark.parametrize(("own", "server", "public"), [("en-GB", "fr", "fr"), ("fr", "de", "en"), ("fr", None, "fr")])
-def test_what_is_public_is_in_the_servers_language(own: str, server: str | None, public: str) -> None:
-    assert Languages.public(interaction(ALICE, own, server)) == public
