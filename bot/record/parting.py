@@ -1,13 +1,17 @@
-"""Where a game stood when somebody was last there: what he has seen of it himself, and nothing of what came after."""
+"""Who has had a part in a game, and where it stood when he was last there: what he has seen of it himself, and nothing
+of what came after."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.engine import Seat
-from bot.journal import Standing, play_entry
+from bot.game import Game
+from bot.hosting.moves import Replace
+from bot.journal import Gather, JoinTable, Standing, decode_move, play_entry
 from bot.table import Table
+from storage.records import GameRow
 from storage.store import Store
 
 BREATH: Final = 25
@@ -41,3 +45,29 @@ async def parting(store: Store, table: Table, user: int) -> Parting | None:
         if last is not None:
             return last
     return None
+
+
+async def has_played(store: Store, game: Game, row: GameRow, user: int) -> bool:
+    """Say whether a user has ever had a seat in a game under way: from its start on, or taken later.
+
+    Who has stood up before the start, or only watched, has not.
+    """
+    standing: Standing | None = None
+    for entry in await store.journal(row.id):
+        if standing is None or standing.state is None:
+            standing = play_entry(game, row.seed, standing, entry)
+            if standing.state is not None and standing.lobby.seat_of(user) is not None:
+                return True
+        elif user in _seated(decode_move(game, entry.move, in_lobby=False)):
+            return True
+    return False
+
+
+def _seated(move: Any) -> set[int | None]:
+    """Return whom a move gives a seat in a game under way."""
+    match move:
+        case Replace(chair=chair) | JoinTable(chair=chair):
+            return {chair.user}
+        case Gather(chairs=chairs):
+            return {chair.user for chair in chairs}
+    return set()

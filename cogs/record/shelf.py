@@ -1,5 +1,6 @@
 """Finds the finished games that somebody may read: those of a server that were played where he can see it, and his own.
 
+His own are those in which he has had a seat: who watched, or sat in the lobby alone, reads them as others do.
 A lobby that never became a game is none, nor is a table whose game has gone on at another one: that is listed once,
 where it came to its end. A game that goes on is never there.
 """
@@ -16,6 +17,7 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.journal import Standing
 from bot.people.rights import sees
+from bot.record.parting import has_played
 from bot.record.proof import NotFinished, finished
 from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.records import GameRow
@@ -74,14 +76,14 @@ class Shelf:
             if len(found) > SHOWN:
                 break
             one = await self._find(table)
-            if one is not None and await self._may_read(interaction, one.row, seen):
+            if one is not None and await self._may_read(interaction, one, seen):
                 found.append(one)
         return found
 
     async def get(self, interaction: AnyInteraction, table: int) -> Finished:
         """Return a finished game that the user may read where he is; IllegalMove("no_such_record") if it is none."""
         one = await self._find(table)
-        if one is None or not await self._may_read(interaction, one.row, {}):
+        if one is None or not await self._may_read(interaction, one, {}):
             raise IllegalMove("no_such_record")
         return one
 
@@ -97,17 +99,25 @@ class Shelf:
             return None
         return Finished(row, self._bot.games[row.game], standing)
 
-    async def _may_read(self, interaction: AnyInteraction, row: GameRow, seen: dict[int, bool]) -> bool:
+    async def _may_read(self, interaction: AnyInteraction, one: Finished, seen: dict[int, bool]) -> bool:
         """Say whether the user may read a game where he is; `seen` keeps which channels he can see."""
+        row = one.row
         if interaction.guild_id not in (None, row.guild):
             return False
-        if await self._bot.store.took_part(row.id, interaction.user.id):
+        if await self._played(one, interaction.user.id):
             return True
         if interaction.guild_id is None:
             return False
         if row.channel not in seen:
             seen[row.channel] = await self._sees(interaction.user, row.channel)
         return seen[row.channel]
+
+    async def _played(self, one: Finished, user: int) -> bool:
+        """Say whether a user has had a seat in a game; who was replaced is found in its journal alone."""
+        store = self._bot.store
+        if not await store.took_part(one.row.id, user):
+            return False
+        return one.standing.lobby.place_of(user) is not None or await has_played(store, one.game, one.row, user)
 
     async def _sees(self, user: Any, number: int) -> bool:
         """Say whether a member can see a channel. An archived thread is not at hand, so Discord is asked; what was

@@ -251,6 +251,30 @@ async def test_what_was_played_out_of_sight_is_read_by_those_alone_who_took_part
 
 
 @pytest.mark.parametrize("language", ["en"])
+async def test_who_only_watched_or_left_the_lobby_does_not_read_what_he_sees_no_more(town: Town) -> None:
+    """As with what is said while a game goes on: who loses sight of its channel is sent nothing any more."""
+    people = town.people(4)
+    alice, bruno, chloe, denis = people
+    elise = town.person("Élise")
+    hidden = hidden_channel(town, "secret", *people, elise)
+    sitting = await town.lobby([alice, bruno, denis], channel=hidden, min_players=2)
+    await sitting.press(denis, "leave")
+    await sitting.press(alice, "start")
+    await chloe.slash(hidden, "table watch")
+    await alice.slash(hidden, "table replace", player="2", member=elise.member)
+    await leave(elise, sitting)
+    await town.wait(5)
+    for person in people:
+        assert tables((await person.slash(hidden, "history")).seen) == [sitting.id]
+    for person in people:
+        town.stage.backend.delete_overwrite(hidden.id, person.id)
+    for person in people:
+        read = [] if person in (chloe, denis) else [sitting.id]
+        assert tables((await person.dm_slash("history")).seen) == read
+        assert tables(await listed(town, person)) == read
+
+
+@pytest.mark.parametrize("language", ["en"])
 async def test_games_of_another_server_are_read_there_or_in_direct_messages(town: Town) -> None:
     alice, bruno = town.people(2)
     sitting = await finished(town, [alice, bruno])
