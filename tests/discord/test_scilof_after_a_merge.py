@@ -345,15 +345,15 @@ async def test_RS_G8_G21_a_commune_that_hides_its_senders_hides_them_where_it_go
     await answered(there.people[1])
     await here.settle()
     hides = town.either(
-        "Désormais, qui écrit à qui reste caché jusqu’à la réponse.",
-        "From now on, who writes to whom is hidden until the answer.",
+        "Désormais, qui écrit à qui reste caché ; seul le destinataire l’apprend, avec la lettre.",
+        "From now on, who writes to whom is hidden; the addressee alone learns it, with the letter.",
     )
     assert hides in said(here)
     assert hides in said(there)
     assert not any("Élise" in line and "Félix" in line for line in here.board)
     rules = await here.people[0].slash(here.sitting.channel, "rules", game="scilof")
     pages = "\n".join([rules.text, *(page.text for page in rules.more)])
-    assert town.either("À cette table, l’expéditeur reste caché", "At this table senders are hidden") in pages
+    assert town.either("À cette table, l’expéditeur reste caché", "At this table senders stay hidden") in pages
 
 
 async def test_RS_G18_who_has_left_a_commune_goes_on_where_he_plays_once_it_has_joined_him(town: Town) -> None:

@@ -178,7 +178,7 @@ scilof-say-invitation-lapsed = The invitation by { $inviter } to { $invited } ha
 scilof-say-merged = { $invited } accepts the invitation by { $inviter }: the two communes are one.
 scilof-say-welcome = Welcome to { $names }.
 scilof-say-complete = There are **{ $count }** of you: each completes the hand up to **{ $last }**. Mail under way stays under way.
-scilof-say-hides = From now on, who writes to whom is hidden until the answer.
+scilof-say-hides = From now on, who writes to whom is hidden; the addressee alone learns it, with the letter.
 scilof-say-moved = This commune joins another one, with all its letters, and its mail.
 scilof-say-hands = All hands are shown:
 scilof-say-hands-owners = All hands are shown; after each value, whose letters they are:
@@ -360,7 +360,7 @@ scilof-rules-answer =
 scilof-rules-show-sender =
     The table sees who writes to whom and who answers, but never the letters.
 scilof-rules-hide-sender =
-    At this table senders are hidden until the exchange: it is known to whom a letter goes, not who wrote it. Sizes of hands and full boxes are not shown either, and the end of the game tells nothing of who wrote to whom.
+    At this table senders stay hidden: it is known to whom a letter goes, not who wrote it. The addressee alone learns it, in the exchange. Sizes of hands and full boxes are not shown either, and the end of the game tells nothing of who wrote to whom.
 scilof-rules-time =
     The time to answer is { $answer }, with a reminder at half time. After that I answer with a letter drawn at random, and say so. After two in a row I answer at once, until the player acts again.
 scilof-rules-close =
@@ -468,7 +468,7 @@ scilof-option-teams-label = Teams
 scilof-option-team-score = A team’s wins: all of its members’, or one a game
 scilof-option-team-score-name = team_score
 scilof-option-team-score-label = Wins of a team
-scilof-option-hide-sender = Who writes to whom is hidden until the answer
+scilof-option-hide-sender = Who writes to whom is hidden; the addressee alone learns it, with the letter
 scilof-option-hide-sender-name = hide_sender
 scilof-option-hide-sender-label = Hidden senders
 scilof-option-manual-close = A player with a collection says so himself
@@ -517,7 +517,7 @@ scilof-why-r17 = The game ends when nothing is under way; hands are shown, and t
 scilof-why-r18 = When a player joins, each adds his own next letter to his hand.
 scilof-why-r19 = A player invites one of another commune; if he accepts, the two become one.
 scilof-why-r20 = With abandoning, the letters of a player who leaves go out of the game, and those of others that he held go into the basket.
-scilof-why-g8 = At this table the sender is hidden until the answer.
+scilof-why-g8 = At this table the sender stays hidden; the addressee alone learns it, with the letter.
 scilof-why-g12 = Mail for somebody who has closed goes back unopened.
 scilof-why-g15 = After the closing the referee tells once who has all his letters again.
 scilof-why-g16 = For a player who does not answer in time a letter is drawn, and all are told; after two in a row, at once.

@@ -190,7 +190,7 @@ scilof-say-invitation-lapsed = L’invitation lancée par { $inviter } à { $inv
 scilof-say-merged = { $invited } accepte l’invitation lancée par { $inviter } : les deux communes n’en font plus qu’une.
 scilof-say-welcome = Bienvenue à { $names }.
 scilof-say-complete = Vous êtes **{ $count }** : chacun complète ses lettres jusqu’au **{ $last }**. Les courriers en route le restent.
-scilof-say-hides = Désormais, qui écrit à qui reste caché jusqu’à la réponse.
+scilof-say-hides = Désormais, qui écrit à qui reste caché ; seul le destinataire l’apprend, avec la lettre.
 scilof-say-moved = Cette commune en rejoint une autre, avec toutes ses lettres et tous ses courriers.
 scilof-say-hands = Les mains sont découvertes :
 scilof-say-hands-owners = Les mains sont découvertes ; après chaque valeur, de qui viennent les lettres :
@@ -372,7 +372,7 @@ scilof-rules-answer =
 scilof-rules-show-sender =
     La table voit qui écrit à qui et qui répond, jamais les lettres.
 scilof-rules-hide-sender =
-    À cette table, l’expéditeur reste caché jusqu’à l’échange : on sait qui reçoit, non qui écrit. La taille des mains et les boîtes pleines ne se montrent pas non plus, et la fin de la partie ne dit rien de qui a écrit à qui.
+    À cette table, l’expéditeur reste caché : on sait qui reçoit, non qui écrit. Seul le destinataire l’apprend, à l’échange. La taille des mains et les boîtes pleines ne se montrent pas non plus, et la fin de la partie ne dit rien de qui a écrit à qui.
 scilof-rules-time =
     On a { $answer } pour répondre, avec un rappel à mi-temps. Passé ce délai, je réponds d’une lettre tirée au sort, et je le dis. Après deux oublis de suite, je réponds aussitôt, jusqu’à ce que le joueur agisse de nouveau.
 scilof-rules-close =
@@ -480,7 +480,7 @@ scilof-option-teams-label = Équipes
 scilof-option-team-score = Comment comptent les victoires d’une équipe
 scilof-option-team-score-name = compte_équipes
 scilof-option-team-score-label = Victoires d’une équipe
-scilof-option-hide-sender = Qui écrit à qui reste caché jusqu’à la réponse
+scilof-option-hide-sender = Qui écrit à qui reste caché ; seul le destinataire l’apprend, avec la lettre
 scilof-option-hide-sender-name = expéditeur_caché
 scilof-option-hide-sender-label = Expéditeurs cachés
 scilof-option-manual-close = Qui a une collection l’annonce lui-même
@@ -529,7 +529,7 @@ scilof-why-r17 = La partie finit quand plus rien n’est en route ; les mains 
 scilof-why-r18 = À l’arrivée d’un joueur, chacun ajoute à sa main sa lettre suivante.
 scilof-why-r19 = Un joueur invite un joueur d’une autre commune ; s’il accepte, les deux communes n’en font plus qu’une.
 scilof-why-r20 = Avec l’abandon, les lettres de qui part quittent la partie, et celles des autres qu’il tenait vont dans la corbeille.
-scilof-why-g8 = À cette table, l’expéditeur est caché jusqu’à la réponse.
+scilof-why-g8 = À cette table, l’expéditeur reste caché ; seul le destinataire l’apprend, avec la lettre.
 scilof-why-g12 = Le courrier pour qui a fermé retourne sans être ouvert.
 scilof-why-g15 = L’arbitre annonce une fois, après la fermeture, qui a de nouveau toutes ses lettres.
 scilof-why-g16 = Qui ne répond pas à temps : une lettre tirée au sort répond pour lui, et tous l’apprennent ; après deux fois de suite, aussitôt.

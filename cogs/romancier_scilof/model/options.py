@@ -51,7 +51,9 @@ class ScilofOptions(Options, frozen=True):
     team_score: Annotated[
         Literal["sum", "distinct"], Meta(description="A team’s wins: all of its members’, or one a game")
     ] = "sum"
-    hide_sender: Annotated[bool, Meta(description="Who writes to whom is hidden until the answer")] = False
+    hide_sender: Annotated[
+        bool, Meta(description="Who writes to whom is hidden; the addressee alone learns it, with the letter")
+    ] = False
     manual_close: Annotated[bool, Meta(description="A player with a collection says so himself")] = False
 
     @property

@@ -138,7 +138,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
             f"Hugo accepte l’invitation lancée par Alice{N}: les deux communes n’en font plus qu’une.",
             "Bienvenue à Eve, Fanny, Gil et Hugo.",
             f"Vous êtes **8**{N}: chacun complète ses lettres jusqu’au **H**. Les courriers en route le restent.",
-            "Désormais, qui écrit à qui reste caché jusqu’à la réponse.",
+            "Désormais, qui écrit à qui reste caché\u202f; seul le destinataire l’apprend, avec la lettre.",
         ]),
         ("over, alone", [
             "Chloé quitte la partie.",

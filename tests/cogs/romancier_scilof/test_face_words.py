@@ -111,6 +111,13 @@ def test_RS_G16_G17_G22_the_times_are_those_of_the_table() -> None:
     assert "expire après **2** jours" in rules(merge=True, invite_s=172_800)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ["option-hide-sender", "say-hides", "why-g8"])
+def test_RS_G8_nowhere_is_it_said_that_a_hidden_sender_is_told_to_all_in_the_end(key: str, lang: str) -> None:
+    alone = {"fr": "seul le destinataire l’apprend", "en": "the addressee alone learns it"}
+    assert alone[lang] in WORDS[lang](f"scilof-{key}")
+
+
 def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None:
     told: dict[str, tuple[str, bool]] = {
         "join": ("Personne ne rejoint une partie commencée", False),
@@ -127,6 +134,7 @@ def test_RS_G32_variants_are_told_where_they_are_played_and_only_there() -> None
     assert "Les lettres de qui s’en va restent en jeu" in rules()
     assert "La table voit qui écrit à qui" in rules()
     assert "La table voit qui écrit à qui" not in rules(hide_sender=True)
+    assert "Seul le destinataire l’apprend, à l’échange." in rules(hide_sender=True)
     assert "celles de tous les membres s’additionnent" in rules(teams=True)
     assert "une par partie où un membre gagne" in rules(teams=True, team_score="distinct")
 
