@@ -132,8 +132,8 @@ def leaving(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: 
     name = talk.name(event.seat)
     if any(isinstance(other, GameOver) for other in events):
         return talk("scilof-say-left", name=name)
-    closed = view.phase == "closed" and not any(isinstance(o, OfficeClosed) and o.first for o in events)
-    return talk("scilof-say-left-stays", name=name) if not view.options.abandon or closed else ""
+    stays = not view.options.abandon or view.phase == "closed"  # a leaving that leads to the closing leaves no mail
+    return talk("scilof-say-left-stays", name=name) if stays else ""
 
 
 def _left(event: PlayerLeft, events: Iterable[Event], view: ScilofView, talk: Talk) -> list[str]:

@@ -144,6 +144,17 @@ async def test_RS_G25_in_the_channel_that_a_merged_game_has_left_its_players_are
     assert town.either("Il n’y a pas de table", "There is no table") in outsider.privately, outsider.privately
 
 
+async def test_RS_G25_so_they_are_in_the_channel_that_a_commune_had_left_before_it_joined_another(town: Town) -> None:
+    here, there = await two(town)
+    await there.people[0].slash(there.sitting.channel, "table move-to", channel=town.channel("jardin"))
+    await there.settle()
+    await invited(here, 0, THERE[1])
+    await answered(there.people[1])
+    await here.settle()
+    posted = await there.people[2].slash(there.sitting.channel, "scilof post", letter="1.6", to="1")
+    assert (await here.state()).mails[0].sender == 6, posted.text
+
+
 async def test_in_the_channel_that_any_game_has_left_its_players_are_understood(town: Town) -> None:
     post = await commune(town, "poste", HERE)
     garden, before = town.channel("jardin"), post.sitting.channel

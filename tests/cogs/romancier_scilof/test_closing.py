@@ -202,6 +202,7 @@ def test_RS_G8_boxes_full_are_not_shown_where_senders_are_hidden() -> None:
     assert [p.full for p in t.view(None).players] == [False] * 4
     assert t.view(1).players[1].full
     assert t.once(MailReturned).sender is None
-    assert t.once(LetterReturned).to == (2,)
+    assert (t.once(LetterReturned).to, t.once(LetterReturned).quiet) == ((2,), True), "he is not named for it"
+    assert not almost().answer(1, "A", 1).once(LetterReturned).quiet
     t.answer(1, "B")
     assert [p.full for p in t.view(None).players] == [False, True, True, True]

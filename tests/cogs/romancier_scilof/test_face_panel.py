@@ -80,6 +80,16 @@ def test_it_shows_what_is_under_way_and_what_waits_for_his_answer() -> None:
     assert [b.label for b in buttons(FACE.panel(SCENES["many mails"]().view(5), talk(reader=5)))][1] == "Répondre (4)"
 
 
+def test_of_many_mails_that_wait_it_shows_the_five_most_urgent_and_how_many_there_are_besides() -> None:
+    t = start(9)
+    for seat in range(1, 9):
+        t.post(seat, f"A{seat + 1}", 0)
+    waiting = [line for line in panel(t, 0) if "✉" in line or "courriers" in line]
+    assert [line.split()[1] for line in waiting[:5]] == ["Bruno", "Chloé", "Dénis", "Eve", "Fanny"]
+    assert waiting[5:] == ["**3** autres courriers attendent ta réponse."]
+    assert "**3** more letters await your answer." in panel(t, 0, "en")
+
+
 def test_RS_G8_where_senders_are_hidden_a_mail_is_a_number() -> None:
     assert panel(SCENES["hidden"](), 1)[-1] == f"✉ Courrier n°{N}1{N}: réponse attendue <t:{S + 1 + DAY}:R>."
 

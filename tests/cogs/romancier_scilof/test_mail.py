@@ -205,6 +205,7 @@ def test_RS_G8_by_option_the_sender_is_hidden_until_the_answer() -> None:
     assert t.once(Answered).sender is None  # the table does not learn it at all
     (told,) = [event for event in t.heard(1) if isinstance(event, Exchanged)]
     assert told.other == 0
+    assert [(event.to, event.quiet) for event in t.happened(Exchanged)] == [((1,), False), ((0,), True)]
     assert t.view(1).exchanges[0].sender == 0
     assert t.view(2).exchanges == ()
 

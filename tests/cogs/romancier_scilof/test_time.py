@@ -15,6 +15,7 @@ from cogs.romancier_scilof.model import (
     Exchanged,
     InvitationEnded,
     OfficeClosed,
+    PatienceLost,
     Post,
     Posted,
     Reminded,
@@ -72,6 +73,25 @@ def test_RS_G16_after_two_in_a_row_it_answers_at_once() -> None:
     assert t.once(Answered).by_referee
     assert t.mails == []
     assert t.held == (4, 4, 4, 4)
+
+
+def test_RS_G16_he_alone_is_told_so_once() -> None:
+    t = deal(4).post(0, "A", 1).time_up().time_up()
+    assert t.happened(PatienceLost) == []
+    t.post(0, "B", 1).time_up().time_up()
+    assert t.once(PatienceLost).to == (1,)
+    assert t.post(2, "A", 1).happened(PatienceLost) == []
+    gone = deal(4).leave(1).post(0, "A", 1)
+    assert gone.post(2, "A", 1).happened(PatienceLost) == [], "who has left is told nothing"
+
+
+def test_RS_G16_once_the_post_office_is_closed_nothing_comes_that_would_be_answered_at_once() -> None:
+    t = scene("AAA", "BBDD", "ABC", "CCD", mails="0>2:D 2>1:B 3>1:C").answer(2, "A")
+    assert t.winners == (0,)
+    told = []
+    while t.waiting(1):
+        told += t.time_up().happened(PatienceLost)
+    assert (t.state.players[1].misses, told) == (2, [])
 
 
 def test_RS_G16_until_he_acts_again() -> None:
