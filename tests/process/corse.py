@@ -19,7 +19,8 @@ from sandbox.ix import Ix
 from sandbox.state import Message
 from sandbox.world import LOOK_AGAIN, Actor
 from tests.process.replay import is_button, killed, shown, standing
-from tests.process.town import Sitting, Town, open_town
+from tests.process.sitting import Sitting
+from tests.process.town import Town, open_town
 
 Deal: TypeAlias = tuple[list[list[Card]], list[Card]]
 

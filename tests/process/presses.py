@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from sandbox.ix import Ix
 from tests.process.scilof import answer_again, state, told, told_of_exchanges
-from tests.process.town import PATIENCE, Sitting, words
+from tests.process.sitting import Sitting
+from tests.process.town import PATIENCE, words
 
 MAIL_OUT, GONE, NOT_IN_HAND, SHUT, INCOMPLETE, CLOSED_ALREADY, NOT_HIS = (
     words(f"scilof-refusal-{code}", addressee="\0")

@@ -18,7 +18,8 @@ from sandbox.call import Record
 from sandbox.state import texts
 from sandbox.state.model import EPHEMERAL
 from tests.process.replay import standing, whole_game
-from tests.process.town import Sitting, Town
+from tests.process.sitting import Sitting
+from tests.process.town import Town
 
 # As in "w:2.1:3", or alone.
 _SPELLED: Final = re.compile(r"(?:(?<=^)|(?<=[was]:))([1-9]\d*)\.(\d+)(?=:|$)")

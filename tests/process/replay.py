@@ -21,7 +21,8 @@ from bot.ui import Text
 from sandbox.state import Message
 from storage.records import Entry
 from tests.house import TOKEN, ended
-from tests.process.town import TIMES, Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import TIMES, Town, words
 
 AWAY_MS = 60_000
 BACK = words("back")

@@ -21,7 +21,8 @@ from sandbox.state import Message
 from sandbox.world import Actor
 from tests.cogs.romancier_scilof.laws import check
 from tests.process.replay import shown, standing, whole_game
-from tests.process.town import Sitting, Town, open_town
+from tests.process.sitting import Sitting
+from tests.process.town import Town, open_town
 
 # The heart beats often: else a kill gives back the seconds since the last beat as well, which tests would wait for.
 _PATCH = "import bot.referee; bot.referee.BEAT_S = 0.1"

@@ -9,7 +9,8 @@ import pytest
 from bot.game import find_games
 from bot.house.model import HOUSE, ServerSettings, with_values, write_settings
 from sandbox.state import Channel, Perm
-from tests.process.town import RING_EAU, Sitting, Town, open_town, words
+from tests.process.sitting import Sitting
+from tests.process.town import RING_EAU, Town, open_town, words
 
 NO_RETRY = (
     "from bot.delivery import pace as p; p.FIRST_RETRY_S = p.LAST_RETRY_S = 600.0"  # but for a reason to try again

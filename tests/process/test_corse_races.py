@@ -12,7 +12,7 @@ from cogs.bataille_corse.model import Battle
 from sandbox.ix import Ix
 from tests.process.corse import corse_town, deal, play, sit_down, slap, state
 from tests.process.replay import journal, one_message_at_a_time, shown
-from tests.process.town import Sitting
+from tests.process.sitting import Sitting
 
 PEOPLE, ROUNDS, PAUSE_S = 8, 5, 0.05
 MOMENT_S = 0.02  # between two presses, so that Discord's times for them differ

@@ -10,7 +10,8 @@ from pathlib import Path
 from sandbox.state import Message
 from tests.process.corse import corse_town, deal, killed_in_play, play, sit_down, slap, state
 from tests.process.replay import AWAY_MS, BACK, killed, shown, texts_of
-from tests.process.town import Sitting, words
+from tests.process.sitting import Sitting
+from tests.process.town import words
 
 
 async def see_battle(table: Sitting, number: int) -> Message:

@@ -17,7 +17,8 @@ from cogs.bataille_corse.terms import card_sign, card_words
 from tests.house import TOKEN
 from tests.process.corse import corse_town, deal, hand, play, play_on, sit_down, slap, state
 from tests.process.replay import shown, standing, texts_of, whole_game
-from tests.process.town import Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import Town, words
 
 QUICK = {"max_cards": 20, "min_play_ms": 100, "slap_window_ms": 100, "collect_ms": 300}
 PACE = "10"

@@ -13,7 +13,8 @@ from cogs.bataille_corse.telling import battle_lines
 from sandbox.state import Message, texts
 from tests.process.corse import corse_town, play_on, sit_down
 from tests.process.replay import is_button, one_message_at_a_time, see_record, standing, texts_of, whole_game
-from tests.process.town import Sitting, words
+from tests.process.sitting import Sitting
+from tests.process.town import words
 
 PACE = "5"  # the computers think that many times faster than people; Discord takes a new board a second, no more
 COMPUTERS, MOST_CARDS = 4, 14

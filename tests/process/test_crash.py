@@ -8,7 +8,8 @@ import pytest
 
 from sandbox.state import Message
 from tests.process.replay import unspoken
-from tests.process.town import Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import Town, words
 
 BACK, BEGINS = words("back"), words("table-starts", game="Pyramidium")
 

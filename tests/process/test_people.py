@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandbox.state import Perm
 from sandbox.world import Actor
-from tests.process.town import RING_EAU, RING_TREFLE, RING_TREFLE_PLUS, Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import RING_EAU, RING_TREFLE, RING_TREFLE_PLUS, Town, words
 
 ODD = (
     "@everyone",

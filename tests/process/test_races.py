@@ -6,7 +6,8 @@ import asyncio
 import time
 
 from sandbox.ix import Ix
-from tests.process.town import PATIENCE, Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import PATIENCE, Town, words
 
 UPDATED, SAID, DEFERRED = 7, 4, 6  # callback types
 ACKNOWLEDGED_MS = 3000

@@ -20,7 +20,8 @@ from sandbox.state import Message
 from tests.house import TOKEN, ended
 from tests.process.replay import BACK, board_of, killed, see_record, texts_of, timeless, unspoken
 from tests.process.scilof import calm, hand, letters, scilof_town, sit_down, sound, state, swap, told, write, wrote
-from tests.process.town import Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import Town, words
 
 INVITER, INVITED = 1, 2  # the seats, each in his own commune
 MOVED, MOVED_PANEL = words("scilof-say-moved"), words("scilof-panel-moved")

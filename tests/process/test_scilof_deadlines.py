@@ -11,7 +11,8 @@ from cogs.romancier_scilof.model import Letter
 from tests.process.presses import GONE, all_answered, answering, counted, posted, refused, told_once
 from tests.process.replay import journal
 from tests.process.scilof import answer_again, calm, hand, post_again, scilof_town, sit_down, sound, state, write
-from tests.process.town import Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import Town, words
 
 LEFT_S = 3  # to the deadline, when the bot is started: by then it must be up
 MOMENT_S = 0.02  # between two presses

@@ -44,7 +44,8 @@ from tests.process.scilof import (
     told_of_exchanges,
     write,
 )
-from tests.process.town import Sitting, words
+from tests.process.sitting import Sitting
+from tests.process.town import words
 
 CROWD = 25
 ACKNOWLEDGED_MS = 3000

@@ -30,7 +30,8 @@ from tests.process.scilof import (
     told_of_exchanges,
     write,
 )
-from tests.process.town import Sitting, Town, words
+from tests.process.sitting import Sitting
+from tests.process.town import Town, words
 
 AWAY_S = 3600
 LEFT_S = 4  # to a deadline, when the bot is back: time to look what has not happened yet

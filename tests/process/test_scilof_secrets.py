@@ -33,7 +33,7 @@ from tests.process.scilof import (
     told,
     write,
 )
-from tests.process.town import Sitting
+from tests.process.sitting import Sitting
 
 NEVER = float("inf")
 ALICE, BOB, CHLOE, DENIS = range(4)

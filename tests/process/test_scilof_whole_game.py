@@ -17,7 +17,7 @@ from sandbox.state import Message, texts
 from tests.process.presses import all_answered, counted, posted, told_once
 from tests.process.replay import one_message_at_a_time, see_record, standing
 from tests.process.scilof import answer_again, post_again, scilof_town, sit_down, sound, state
-from tests.process.town import Sitting
+from tests.process.sitting import Sitting
 
 PEOPLE = 6
 PATIENCE_S = 60  # Discord takes a message a second for each of them, no more

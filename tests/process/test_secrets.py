@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from bot.chance import commitment
-from tests.process.town import PATIENCE, RING_EAU, Sitting, Town, open_town, words
+from tests.process.sitting import Sitting
+from tests.process.town import PATIENCE, RING_EAU, Town, open_town, words
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 # From tile 0 the first turn leads to Trèfle+; with the number 6 the second one to Shushu; then to the elements. As long

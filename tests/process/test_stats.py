@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandbox.world import Actor
-from tests.process.town import Sitting, Town
+from tests.process.sitting import Sitting
+from tests.process.town import Town
 
 
 async def given_up(town: Town, people: list[Actor]) -> Sitting:
