@@ -133,7 +133,7 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
     try:
         record = msgspec.json.decode(text, type=Record)
         seed = bytes.fromhex(record.seed)
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:  # brackets in brackets, thousands of them
         raise ValueError(f"this is not the record of a game: {error}") from None
     if not 1 <= record.format <= FORMAT or record.game not in games:
         raise ValueError(f"this version does not know records of format {record.format} of the game {record.game!r}")
@@ -148,7 +148,7 @@ def verify(text: str, games: Mapping[str, Game]) -> Report:
         draws, fault = _checked(games[record.game], seed, record)
     except WrongDraw as error:
         fault = Fault("drawn", str(error))
-    except (IllegalMove, msgspec.DecodeError, ValueError) as error:
+    except (IllegalMove, msgspec.DecodeError, ValueError, RecursionError) as error:
         fault = Fault("unplayable", str(error))
     if fault is not None:
         faults.append(fault)

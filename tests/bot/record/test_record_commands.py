@@ -96,7 +96,11 @@ async def test_an_export_while_the_bot_runs_is_refused_clearly(tmp_path: Path, t
     assert "in use by another process" in end.err[0]
 
 
-@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"a diary"])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{}", b"\xff\xfe", b"a diary", b'{"a":' * 100_000],
+    ids=["empty", "nothing", "utf16", "prose", "deep"],
+)
 async def test_what_is_no_record_is_refused_in_one_line(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "game.json").write_bytes(data)
     end = await ended(tmp_path, "verify", "game.json")
