@@ -24,7 +24,7 @@ from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
 from bot.speech import Speech
 from bot.table import CutOff, Listener, Said, Step, Table, everybody_in, never, seat_rows
-from bot.tasks import Worker
+from bot.tasks import Rounds
 from bot.variants import OptionValue, differing, new_options
 from storage.errors import ChannelTaken, StorageError
 from storage.records import Entry, GameRow, NewGame, Write
@@ -61,7 +61,7 @@ class Referee:
         self._tables: dict[int, Table] = {}
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
-        self._heart = Worker(self._keep_beating, "heartbeat")
+        self._heart = Rounds(self._round, "heartbeat", BEAT_S)
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class Referee:
             live.append(row)
         await self.beat()
         self.clock.start()
-        self._heart.kick()
+        self._heart.start(BEAT_S)
         return live
 
     async def stop(self) -> None:
@@ -103,10 +103,9 @@ class Referee:
         except IllegalMove as refusal:
             log.warning("table.grant_refused", extra={"table": table.id, "code": refusal.code})
 
-    async def _keep_beating(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_S)
-            await self.beat()
+    async def _round(self) -> float:
+        await self.beat()
+        return BEAT_S
 
     async def beat(self) -> None:
         """Note that the referee is there, and let go of the tables that nobody needs."""

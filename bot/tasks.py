@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
+
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +61,53 @@ class Worker:
         """Do the same, and wait until it has come to its end."""
         self.quit()
         await self.done()
+
+
+class Rounds:
+    """Makes the same `round` again and again until it is stopped, whatever goes wrong in one of them.
+
+    A round returns how many seconds to wait for the next; after one that has failed these are `again_s`.
+    """
+
+    def __init__(self, round_: Callable[[], Coroutine[Any, Any, float]], name: str, again_s: float) -> None:
+        self._round = round_
+        self._name = name
+        self._again_s = again_s
+        self._hurried = asyncio.Event()
+        self._worker = Worker(self._keep_on, name)
+        self._wait_s = 0.0
+
+    def start(self, wait_s: float = 0.0) -> None:
+        """Begin, with the first round after so many seconds."""
+        self._wait_s = wait_s
+        self._worker.kick()
+
+    def hurry(self) -> None:
+        """Make the next round at once."""
+        self._hurried.set()
+
+    def quit(self) -> None:
+        """Make no round any more, and cancel the one that is under way."""
+        self._worker.quit()
+
+    async def stop(self) -> None:
+        """Do the same, and wait until it has come to its end."""
+        await self._worker.stop()
+
+    async def _keep_on(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._wait_s):
+                    await self._hurried.wait()
+            self._hurried.clear()
+            try:
+                self._wait_s = await self._round()
+            except StorageError as error:
+                log.warning("round.failed", extra={"task": self._name, "error": str(error)})
+                self._wait_s = self._again_s
+            except Exception:
+                log.exception("round.failed", extra={"task": self._name})
+                self._wait_s = self._again_s
 
 
 class Errands:

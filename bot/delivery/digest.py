@@ -6,7 +6,6 @@ DM stops nothing, and is tried again the next day.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -18,12 +17,11 @@ from bot.engine import Millis
 from bot.people.players import Players, digest_day, is_quiet
 from bot.referee import NoTable, Referee
 from bot.table import Table
-from bot.tasks import Worker
+from bot.tasks import Rounds
 from bot.text import Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import CardView
 from bot.wire.reply import NOBODY, UNREACHABLE
-from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +49,11 @@ class Digest:
         self._client = client
         self._referee = referee
         self._players = players
-        self._looking = Worker(self._keep_looking, "digest")
+        self._looking = Rounds(self._round, "digest", EVERY_S)
 
     def start(self) -> None:
         """Begin to look."""
-        self._looking.kick()
+        self._looking.start()
 
     async def stop(self) -> None:
         """Look no more."""
@@ -72,13 +70,9 @@ class Digest:
         for digest in due:
             await self._send(digest)
 
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StorageError as error:
-                log.warning("digest.failed", extra={"error": str(error)})
-            await asyncio.sleep(EVERY_S)
+    async def _round(self) -> float:
+        await self.look()
+        return EVERY_S
 
     async def _due(self, since: Millis, now: Millis) -> list[Due]:
         found = []

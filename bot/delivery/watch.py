@@ -15,7 +15,7 @@ from typing import Final
 import discord
 
 from bot.delivery.board import Board
-from bot.tasks import Worker
+from bot.tasks import Rounds
 from bot.wire.reply import UNREACHABLE
 
 log = logging.getLogger(__name__)
@@ -33,11 +33,11 @@ class Watch:
         self._client = client
         self._boards = boards
         self._looked: dict[int, float] = {}
-        self._looking = Worker(self._keep_looking, "watch")
+        self._looking = Rounds(self._round, "watch", EVERY_S)
 
     def start(self) -> None:
         """Begin to look."""
-        self._looking.kick()
+        self._looking.start(EVERY_S)
 
     async def stop(self) -> None:
         """Look no more."""
@@ -72,14 +72,13 @@ class Watch:
             return False
         return True
 
-    async def _keep_looking(self) -> None:
+    async def _round(self) -> float:
         loop = asyncio.get_running_loop()
-        while True:
-            await asyncio.sleep(EVERY_S)
-            live = {board.table.id: board for board in self._boards() if board.table.status != "over"}
-            self._looked = {table: at for table, at in self._looked.items() if table in live}
-            due = sorted(live, key=lambda table: self._looked.get(table, 0.0))[:AT_ONCE]
-            for table in due:
-                if self._looked.get(table, 0.0) + AGAIN_S <= loop.time():
-                    self._looked[table] = loop.time()
-                    await self.look(live[table])
+        live = {board.table.id: board for board in self._boards() if board.table.status != "over"}
+        self._looked = {table: at for table, at in self._looked.items() if table in live}
+        due = sorted(live, key=lambda table: self._looked.get(table, 0.0))[:AT_ONCE]
+        for table in due:
+            if self._looked.get(table, 0.0) + AGAIN_S <= loop.time():
+                self._looked[table] = loop.time()
+                await self.look(live[table])
+        return EVERY_S

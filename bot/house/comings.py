@@ -6,14 +6,13 @@ outage is no going. What happened while the bot was away is found out once Disco
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
 import discord
 
 from bot.house.hello import Hello
-from bot.tasks import Worker
+from bot.tasks import Rounds
 from storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ class Comings:
         self._bot = bot
         self._guilds = bot.store.guilds
         self._hello = Hello(bot)
-        self._looking = Worker(self._keep_looking, "comings")
+        self._looking = Rounds(self._round, "comings", DAY_S)
 
     async def stop(self) -> None:
         """Look no more."""
@@ -47,7 +46,7 @@ class Comings:
             await self._find_out_who_has_gone(present)
         for guild in present & gone.keys():
             await self._guilds.back(guild)
-        self._looking.kick()
+        self._looking.start()
         for server in self._bot.guilds:
             await self.greet(server)
 
@@ -101,10 +100,6 @@ class Comings:
         """Say whether this process would know of a server: its shard is one of those that it serves."""
         return (guild >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StorageError as error:
-                log.warning("comings.failed", extra={"error": str(error)})
-            await asyncio.sleep(DAY_S)
+    async def _round(self) -> float:
+        await self.look()
+        return DAY_S

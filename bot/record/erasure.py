@@ -150,12 +150,13 @@ async def erase_rest(store: Store, games: Mapping[str, Game], user: int, now: Mi
 
     It is too early as long as something is still to be said there, where he is named.
     """
-    found = await stored(store, games, user)
-    due = [row for row in found.over if row.id in found.own.erasing]
+    own = await store.privacy.own(user)
+    waiting = [row for row in own.games if row.id in own.erasing]
+    due = [row for row in waiting if await _is_over(store, games, row)]
     ready = [row for row in due if await _is_told(store, row, now)]
     if ready:
-        new = await _rewritten(store, games, ready, found.own, user)
-        await store.privacy.erase_rest(user, new, settings=len(ready) == len(found.own.games))
+        new = await _rewritten(store, games, ready, own, user)
+        await store.privacy.erase_rest(user, new, settings=len(ready) == len(own.games))
         return [game.game for game in new], len(ready) < len(due)
     return [], bool(due)
 

@@ -17,7 +17,7 @@ from bot.people.players import Players
 from bot.record.erasure import Stored, erase, erase_rest
 from bot.referee import NoTable, Referee
 from bot.table import Said, Step, Table
-from bot.tasks import Worker
+from bot.tasks import Rounds
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -40,13 +40,12 @@ class Erasures:
         self._players = players
         self._erased = erased
         self._erasing = asyncio.Lock()
-        self._ended = asyncio.Event()
-        self._looking = Worker(self._keep_looking, "erasures")
+        self._looking = Rounds(self._round, "erasures", SOON_S)
         referee.listeners.append(self._moved)
 
     def start(self) -> None:
         """Begin to look."""
-        self._looking.kick()
+        self._looking.start()
 
     async def stop(self) -> None:
         """Look no more."""
@@ -57,7 +56,7 @@ class Erasures:
         async with self._erasing:  # who presses twice is erased once
             found, rewritten = await erase(self._store, self._games, user)
         await self._forget(user, rewritten)  # before anything else can fail: what is known is written back some day
-        self._ended.set()
+        self._looking.hurry()
         for row in found.running:
             await self._watch_no_more(row.id, user)
         return found
@@ -70,15 +69,27 @@ class Erasures:
         return waited
 
     async def look(self) -> bool:
-        """Erase who is to be erased from games that are over by now; say whether it is too early for one of them."""
+        """Erase who is to be erased from games that are over by now; say whether it is too early for one of them.
+
+        One user of whom something cannot be erased holds up no other; it is tried again like all the rest.
+        """
         early = False
         for user in await self._store.privacy.due():
-            async with self._erasing:
-                rewritten, left = await erase_rest(self._store, self._games, user, self._referee.now())
-            early = early or left
-            if rewritten:
-                await self._forget(user, rewritten)
-                log.info("erasure.done", extra={"games": len(rewritten)})
+            try:
+                early = await self._erase_rest(user) or early
+            except StorageError:
+                raise
+            except Exception:
+                log.exception("erasure.failed")
+        return early
+
+    async def _erase_rest(self, user: int) -> bool:
+        """Erase a user from those of his games that are over by now; say whether it is too early for one of them."""
+        async with self._erasing:
+            rewritten, early = await erase_rest(self._store, self._games, user, self._referee.now())
+        if rewritten:
+            await self._forget(user, rewritten)
+            log.info("erasure.done", extra={"games": len(rewritten)})
         return early
 
     async def _forget(self, user: int, rewritten: list[int]) -> None:
@@ -95,22 +106,11 @@ class Erasures:
         except (IllegalMove, NoTable):  # he did not watch, or it has ended
             return
 
-    async def _keep_looking(self) -> None:
-        while True:
-            self._ended.clear()
-            try:
-                await self._store.privacy.tidy()
-                early = await self.look()
-            except StorageError as error:
-                log.warning("erasures.failed", extra={"error": str(error)})
-                early = True
-            try:
-                async with asyncio.timeout(SOON_S if early else HOUR_S):
-                    await self._ended.wait()
-            except TimeoutError:
-                continue
+    async def _round(self) -> float:
+        await self._store.privacy.tidy()
+        return SOON_S if await self.look() else HOUR_S
 
     def _moved(self, table: Table, step: Step, said: Said) -> None:
         del step, said
         if table.status == "over":
-            self._ended.set()
+            self._looking.hurry()

@@ -7,7 +7,9 @@ import logging
 
 import pytest
 
-from bot.tasks import Errands, Worker, begin
+from bot.tasks import Errands, Rounds, Worker, begin
+from storage.errors import StorageError
+from tests.bot.helpers import SOON
 
 
 async def mistaken() -> None:
@@ -105,3 +107,53 @@ async def test_errands_that_are_stopped_have_ended() -> None:
     await asyncio.sleep(0)
     await errands.stop()
     assert left == ["long"]
+
+
+async def test_rounds_are_made_until_they_are_stopped_whatever_goes_wrong_in_one(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    made, enough, left = [], asyncio.Event(), []
+
+    async def one() -> float:
+        made.append("round")
+        if len(made) == 1:
+            raise StorageError("a full disk")
+        if len(made) == 2:
+            raise ValueError("a mistake")
+        enough.set()
+        try:
+            return await asyncio.sleep(3600, 0.0)
+        finally:
+            left.append("round")
+
+    rounds = Rounds(one, "rounds", again_s=0.0)
+    rounds.start()
+    rounds.start()
+    await asyncio.wait_for(enough.wait(), SOON)
+    found = [(record.levelno, record.message, vars(record)["task"]) for record in caplog.records]
+    assert found == [(logging.WARNING, "round.failed", "rounds"), (logging.ERROR, "round.failed", "rounds")]
+    assert not made[3:]
+    await rounds.stop()
+    assert left == ["round"]
+
+
+async def test_a_round_that_is_wanted_does_not_wait_for_its_time_though_another_is_under_way() -> None:
+    made: asyncio.Queue[str] = asyncio.Queue()
+    go = asyncio.Event()
+
+    async def one() -> float:
+        made.put_nowait("round")
+        await go.wait()
+        return 3600.0
+
+    rounds = Rounds(one, "rounds", again_s=0.0)
+    rounds.start(3600.0)
+    rounds.hurry()
+    await asyncio.wait_for(made.get(), SOON)
+    rounds.hurry()
+    go.set()
+    await asyncio.wait_for(made.get(), SOON)
+    rounds.hurry()
+    await asyncio.wait_for(made.get(), SOON)
+    await rounds.stop()
+    assert made.empty()
