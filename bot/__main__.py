@@ -117,7 +117,7 @@ def _serve(settings: Settings, stop: Stop) -> int:
     import aiohttp
     import discord
 
-    from storage.errors import CannotOpen
+    from storage.errors import CannotOpen, StorageError
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice, and misses none
     where = f"Discord at {settings.discord_api_url}"
@@ -126,6 +126,8 @@ def _serve(settings: Settings, stop: Stop) -> int:
             return runner.run(stop.guard(settings))
     except CannotOpen as error:
         refusal = str(error)
+    except StorageError as error:  # a full disk, say, as games get their time back, or at the very end
+        refusal = f"The database fails: {error}."
     except discord.LoginFailure:
         refusal = f"{where} refuses DISCORD_TOKEN: it was reset, or is not the token of a bot."
     except discord.HTTPException as error:

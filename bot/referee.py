@@ -62,6 +62,7 @@ class Referee:
         self._used: dict[int, Millis] = {}
         self._loading: dict[int, asyncio.Task[Table]] = {}
         self._heart = Rounds(self._round, "heartbeat", BEAT_S)
+        self._began = False  # whether all games have been given back what they have missed
 
     # -- from start to stop -------------------------------------------------------------------------------------------
 
@@ -85,16 +86,21 @@ class Referee:
                 await self.give_back(table, away, f"away-{row.id}-{alive}")
             self.clock.set(row.id, table.alarm)
             live.append(row)
+        self._began = True
         await self.beat()
         self.clock.start()
         self._heart.start(BEAT_S)
         return live
 
     async def stop(self) -> None:
-        """Stop the clock and note the time, so that it can be given back."""
+        """Stop the clock and note the time, so that it can be given back.
+
+        Who has not come to the end of his start notes none: he has not given back yet what was missed before him.
+        """
         await self.clock.stop()
         await self._heart.stop()
-        await self.beat()
+        if self._began:
+            await self.beat()
 
     async def give_back(self, table: Table, away: Millis, key: str, *, quiet: bool = False) -> None:
         """Give a table its time back, `quiet` without a word; `key` names the absence: it is given nothing twice."""

@@ -125,10 +125,13 @@ class Outages:
         self._living.kick()
 
     async def stop(self) -> None:
-        """Leave what is still to be given back to the next process."""
+        """Leave what is still to be given back to the next process; of who has not come to the end of his start, it is
+        what the process before him has noted."""
+        began = self._living.busy
         await self._living.stop()
         await self._errands.stop()
-        await self._note()
+        if began:
+            await self._note()
 
     # -- what is heard of the shards ----------------------------------------------------------------------------------
 

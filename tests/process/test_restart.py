@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sandbox.harness import BotDied
 from tests.process.town import RING_SHUSHU, RING_TREFLE_PLUS, Town, words
 
 BACK = words("back")
@@ -139,3 +140,20 @@ async def test_a_pending_succession_waits_for_the_second_choice(town: Town, firs
         lambda: table.times_said(words("pyramidium-say-revealed-number", base="4")) == 1, "the number at the freeze"
     )
     assert len(table.journal("successor")) == len(table.journal("number")) == 1
+
+
+async def test_a_start_that_cannot_be_written_is_refused_in_a_sentence_and_loses_nothing(town: Town) -> None:
+    table = await town.game(2)
+    await table.settled()
+    left = table.left_s()
+    await town.harness.kill()
+    town.pass_time(3600)
+    town.write("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    with pytest.raises(BotDied, match=r"start\.refused why=.*disk full") as died:
+        await town.harness.start()
+    assert "Traceback" not in str(died.value)
+    town.forgiven.add("bot_errors")
+    town.write("DROP TRIGGER full")
+    await town.harness.start()
+    await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
+    assert left - 5 <= table.left_s() <= left + MARGIN

@@ -167,6 +167,24 @@ async def test_who_is_killed_in_an_outage_or_while_he_gives_back_gives_all_of_it
             assert (left(house, here), left(house, there)) == (before[0], before[1] - 5 * MINUTE)
 
 
+async def test_a_start_that_fails_forgets_no_outage_of_before(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        outages = await connected(house)
+        table = await table_of(house, 1)
+        before = left(house, table)
+        outages.lost(1)
+        await settled(outages)
+        house.now.at += 5 * MINUTE
+        await house.referee.beat()
+        for begins in (False, True):
+            await house.crash()
+            outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
+            if begins:
+                await outages.start()
+            await outages.stop()
+        assert left(house, await house.referee.table(table.id)) == before
+
+
 async def test_a_line_that_is_lost_again_before_all_is_given_back_gets_both_back(
     tmp_path: Path, refused: Refused
 ) -> None:
