@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 LONGEST_LOOK_S: Final = 2.0
 ARCHIVED: Final = 50083
+WORN_OUT: Final = 30046  # edited too often since it is more than an hour old
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 
 T = TypeVar("T")
@@ -344,9 +345,9 @@ class Board:
             return
         except discord.HTTPException as error:
             self._stale = True
-            if error.code != ARCHIVED or self.table.status == "over":
+            if error.code not in (ARCHIVED, WORN_OUT) or self.table.status == "over":
                 raise
-            self._renew = True  # in an archived thread nothing is edited, but a new message opens it
+            self._renew = True  # a new message opens an archived thread, and can be edited
             return
         except BaseException:
             self._stale = True

@@ -63,6 +63,17 @@ async def test_a_deleted_board_is_missed_without_anybody_doing_something(tmp_pat
         assert table.boards() == [board]
 
 
+async def test_a_board_that_was_edited_too_often_gives_way_to_a_new_one(town: Town) -> None:
+    table = await town.game(2)
+    await table.settled()
+    board = table.board
+    fault = town.harness.server.faults.add("PATCH", f"*/messages/{board.id}", times=99, status=400, code=30046)
+    await table.slash(table.people[0], "bet", place="n").response()
+    await town.until(lambda: table.board.id > board.id and "· 💧 Eau" in table.board.text, "a new board with the place")
+    await town.until(lambda: len(table.boards()) == 1, "one board")
+    assert fault.hits
+
+
 async def test_a_board_that_is_deleted_while_a_press_is_answered(town: Town) -> None:
     table = await town.game(2)
     answer = town.answers(held=True)
