@@ -80,6 +80,14 @@ async def _others(store: Store, games: Mapping[str, Game], row: GameRow) -> list
     return [other for other in found if other is not None]
 
 
+async def known_names(store: Store, found: Stored, user: int) -> list[str]:
+    """Return the names under which a user stands in his games, also in those that he has left or was taken out of."""
+    names: set[str] = set()
+    for row in found.own.games:  # one after the other: all journals at once would take much memory
+        names |= await asyncio.to_thread(names_in, await store.journal(row.id), user)
+    return sorted(names)
+
+
 async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str:
     """Return all that is stored of a user as JSON, with his own moves of the games that are over.
 
@@ -106,6 +114,7 @@ async def written_out(store: Store, games: Mapping[str, Game], user: int) -> str
     rows = {
         "user": str(user),
         "settings": None if own.settings is None else msgspec.Raw(own.settings.encode()),
+        "names": await known_names(store, found, user),
         "games": told,
         "teams": [{"server": str(guild), "team": name, "joined_at": at} for guild, name, at in own.teams],
         "erased_from_when_over": list(own.erasing),

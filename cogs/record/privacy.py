@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -10,7 +11,7 @@ from discord import app_commands
 
 from bot.client import Arbitre
 from bot.desk.commands import command, said
-from bot.record.erasure import Stored, stored, written_out
+from bot.record.erasure import Stored, known_names, stored, written_out
 from bot.record.erasures import Erasures
 from bot.text import Words, escape_name
 from bot.ui import Button, Card, Part, Row, Text
@@ -18,6 +19,7 @@ from bot.wire.components import Press
 from bot.wire.reply import AnyInteraction, Reply
 
 TABLES_SHOWN: Final = 20
+NAMES_SHOWN: Final = 20
 
 
 class PrivacyCommands:
@@ -52,8 +54,10 @@ class PrivacyCommands:
     async def show(self, interaction: AnyInteraction) -> None:
         """`show`: what is stored, in words."""
         async with self.bot.desk.answering(interaction) as (reply, words):
-            found = await stored(self.bot.store, self.bot.games, interaction.user.id)
-            await reply.show(Card((Text(_told(found, words)),)), 0)
+            user = interaction.user.id
+            found = await stored(self.bot.store, self.bot.games, user)
+            names = await known_names(self.bot.store, found, user)
+            await reply.show(Card((Text(_told(found, names, words)),)), 0)
 
     async def export(self, interaction: AnyInteraction) -> None:
         """`export`: all that is stored, as a file."""
@@ -104,8 +108,8 @@ def _tables(found: Stored, words: Words) -> str:
     return ", ".join(shown)
 
 
-def _told(found: Stored, words: Words) -> str:
-    """Return what is stored of somebody, a line for each kind of thing."""
+def _told(found: Stored, names: Sequence[str], words: Words) -> str:
+    """Return what is stored of somebody, who has had these `names`, a line for each kind of thing."""
     own = found.own
     lines = [f"### {words('privacy-title')}"]
     if found.nothing:
@@ -114,8 +118,9 @@ def _told(found: Stored, words: Words) -> str:
         lines.append(words("privacy-settings"))
     if own.games:
         lines.append(words("privacy-games", over=len(found.over), running=len(found.running)))
-    if names := sorted({escape_name(name) for _, _, name in own.seats if name}):
-        lines.append(words("privacy-names", names=words.list(names)))
+    if names:
+        shown = [*map(escape_name, names[:NAMES_SHOWN]), *(["…"] if len(names) > NAMES_SHOWN else [])]
+        lines.append(words("privacy-names", names=words.list(shown)))
     if own.results:
         lines.append(words("privacy-results", count=len(own.results)))
     if own.teams:

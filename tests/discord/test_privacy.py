@@ -53,6 +53,7 @@ async def test_what_is_stored_is_told_in_words(town: Town) -> None:
     assert town.either("**1** finie, **0** en cours", "**1** finished, **0** under way") in text
     assert "Alice" in text
     assert "Les As" in text
+    assert "Bruno" in (await bruno.slash(town.square, "privacy show")).privately, "who has left stands there too"
     stranger = town.person("Zoé")
     text = (await stranger.dm_slash("privacy show")).text
     assert town.either("Les parties", "Games in which") not in text
@@ -72,6 +73,7 @@ async def test_all_that_is_stored_is_handed_over_but_for_what_nobody_may_know_ye
     told = json.loads(data)
     assert told["user"] == str(alice.id)
     assert told["settings"]["zone"] == "Europe/Paris"
+    assert told["names"] == ["Alice"]
     over, live = told["games"]
     assert (over["table"], over["over"], live["table"], live["over"]) == (first.id, True, running.id, False)
     assert [move["move"]["type"] for move in over["moves"]] == ["sit_down", "leave"]
