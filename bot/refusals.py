@@ -1,4 +1,4 @@
-"""Why a game refused a move, in words: its message for the code, and what the engine says about it. Pure."""
+"""Why a game refused a move, in words: the message for the code, and what the engine says about it. Pure."""
 
 from __future__ import annotations
 
@@ -11,19 +11,26 @@ from bot.text import Talk, UnknownWords, escape_name, when
 Saying: TypeAlias = Callable[[int, Talk], str]
 
 
-def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[str, Saying]) -> str:
-    """Return the words of `game` for `code`. `facts` are the engine's, and the press's `verb` where it is known.
+def shared(code: str) -> str:
+    """Return the key of what all games, and the house, say for a code."""
+    return f"refusal-{code.replace('_', '-')}"
 
-    `numbers` are the facts whose number stands for something, with how that is said. A code without words of its own,
-    or without what they need, gets a general answer: somebody waits for one.
+
+def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: Mapping[str, Saying]) -> str:
+    """Return the words of `game` for `code`, or those of all games. `facts` are the engine's, and the press's `verb`
+    where it is known.
+
+    `numbers` are the facts whose number stands for something, with how that is said. A code without words, or without
+    what they need, gets a general answer: somebody waits for one.
     """
-    key = fluent_id(game, "refusal", code)
-    if talk.words.has(key):
-        try:
-            return talk(key, **_in_words(game, facts, talk, numbers))
-        except UnknownWords:
-            pass
-    return talk(fluent_id(game, "refusal-other"))
+    said = _in_words(game, facts, talk, numbers)
+    for key in (fluent_id(game, "refusal", code), shared(code)):
+        if talk.words.has(key):
+            try:
+                return talk(key, **said)
+            except UnknownWords:
+                continue
+    return talk("refusal-other")
 
 
 def player(seat: int, talk: Talk) -> str:

@@ -310,10 +310,6 @@ corse-rules-variant = { $option }: **{ $value }**
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
-corse-refusal-other = That is not possible now.
-corse-refusal-game-over = The game is over.
-corse-refusal-not-here = You have no seat at this table, or you have left it.
-corse-refusal-unknown-move = I do not know this move.
 corse-refusal-time-is-up = Too late: the clock was faster. Look at the board.
 corse-refusal-not-your-turn = It is not your turn: { $turn } is to play. This costs you nothing.
 corse-refusal-slap-window = Somebody has just slapped: nobody plays until it is known who was first.
@@ -326,12 +322,6 @@ corse-refusal-empty-pile = There is no pile to slap. This costs you nothing.
 corse-refusal-already-fined = You have paid for this card already; once is enough.
 corse-refusal-slap-noted = Your slap is noted; in a moment it is known who was first.
 corse-refusal-card-gone = Too late: the card on that board was forgotten long ago. This costs you nothing.
-corse-refusal-no-late-join = The game has begun: this table lets nobody else in.
-corse-refusal-table-full = The table is full: there is no seat left, or there are no more cards than players.
-corse-refusal-bad-seat = Somebody took this seat just before you. Try again.
-corse-refusal-too-early = The time is not up yet.
-corse-refusal-bad-grant = This extra time is not possible.
-corse-refusal-players = It takes **{ $low }** to **{ $high }** players; the table has **{ $found }**.
 corse-refusal-bad-option = The option “{ $option }” cannot have this value.
 
 # -- options -----------------------------------------------------------------------------------------------------------

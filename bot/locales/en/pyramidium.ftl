@@ -166,10 +166,6 @@ pyramidium-whisper-succession-number = You are to choose your successor and the 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
-pyramidium-refusal-other = That is not possible now.
-pyramidium-refusal-game-over = The game is over.
-pyramidium-refusal-not-playing = You have no seat at this table, or you have left it.
-pyramidium-refusal-unknown-move = I do not know this move.
 pyramidium-refusal-too-late = Too late: turn { $turn } has been played. { $verb ->
     [vote] Your ballot does not count
     [place] Your place stays where it was
@@ -201,12 +197,6 @@ pyramidium-refusal-bad-number = The number is from **{ $low }** to **{ $high }**
 pyramidium-refusal-number-chosen = Your number is chosen and stays.
 pyramidium-refusal-nothing-to-show = There is no chosen number to show this turn.
 pyramidium-refusal-number-shown = Your number has been shown already.
-pyramidium-refusal-no-late-join = The game has begun: this table lets nobody else in.
-pyramidium-refusal-table-full = The table is full: its { $most } seats have been given out.
-pyramidium-refusal-bad-seat = Somebody took this seat just before you. Try again.
-pyramidium-refusal-too-early = The time is not up yet.
-pyramidium-refusal-bad-grant = This extra time is not possible.
-pyramidium-refusal-players = It takes **{ $low }** to **{ $high }** players; the table has **{ $found }**.
 pyramidium-refusal-bad-option-value = The option “{ $option }” cannot have this value.
 pyramidium-refusal-bad-option-count = The ring has 36 tiles; this one has **{ $found }**.
 pyramidium-refusal-bad-option-tile = “{ $found }” is no tile. Tiles are written e, f, t, a, tr, tr+, ch, sh and va.

@@ -205,6 +205,13 @@ refusal-guild-only = A table stands in a channel of a server: use the command th
 refusal-channel-taken = There is a table in this channel already: { $link }
 refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master can end it with `/table end`.
 refusal-permissions = I cannot keep a table here; I lack: { $missing }.
+refusal-other = That is not possible now.
+refusal-not-here = You have no seat at this table, or you have left it.
+refusal-no-late-join = The game has begun: this table lets nobody else in.
+refusal-bad-seat = Somebody took this seat just before you. Try again.
+refusal-too-early = The time is not up yet.
+refusal-bad-grant = This extra time is not possible.
+refusal-players = It takes **{ $low }** to **{ $high }** players; the table has **{ $found }**.
 
 no-table = This table is no more.
 storage-failed = I could not write that down, so it does not count. Please press again in a moment.

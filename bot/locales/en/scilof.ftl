@@ -392,10 +392,6 @@ scilof-rules-variant = { $option }: **{ $value }**
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
-scilof-refusal-other = That is not possible right now.
-scilof-refusal-game-over = The game is over, or goes on in another commune.
-scilof-refusal-not-here = You have no seat at this table, or you have left it.
-scilof-refusal-unknown-move = I do not know that move.
 scilof-refusal-time-is-up = Too late: the clock was faster. Look at the post office.
 scilof-refusal-sorting = Somebody has left: everything waits until the letters are sorted, { $until } at the latest.
 scilof-refusal-office-closed = The post office is closed: nothing is posted any more, and nobody comes in. You keep your letter.
@@ -416,9 +412,6 @@ scilof-refusal-closes-by-itself = At this table the post office closes by itself
 scilof-refusal-no-collection = You still lack letters: to close, you need all those of one value in hand.
 scilof-refusal-closed-already = You have closed the post office already.
 scilof-refusal-nothing-to-put-away = You have no letter to put into the basket.
-scilof-refusal-no-late-join = The game has begun: this table takes nobody in any more.
-scilof-refusal-table-full = The table is full: **{ $most }** players at most.
-scilof-refusal-bad-seat = Somebody took that seat just before you. Try again.
 scilof-refusal-no-merge = At this table communes do not merge.
 scilof-refusal-few-players = A commune needs **{ $low }** players at least to merge; one of the two has **{ $found }**.
 scilof-refusal-same-commune = That player is of your commune already.
@@ -431,9 +424,6 @@ scilof-refusal-cannot-invite = { $name } cannot be invited: an invitation goes t
 scilof-refusal-invite-in-server = Invitations are made in a channel of the server, not in a private message.
 scilof-refusal-which-guest = “{ $name }” can be several players: choose from those that are offered.
 scilof-refusal-bad-commune = These two communes cannot merge.
-scilof-refusal-too-early = The time is not up yet.
-scilof-refusal-bad-grant = That is not a possible delay.
-scilof-refusal-players = There must be from **{ $low }** to **{ $high }** players; the table has **{ $found }**.
 scilof-refusal-bad-option = The option “{ $option }” cannot have that value.
 
 # -- options ----------------------------------------------------------------------------------------------------------

@@ -312,10 +312,6 @@ corse-rules-variant = { $option } : **{ $value }**
 
 # -- refus ------------------------------------------------------------------------------------------------------------
 
-corse-refusal-other = Ce n’est pas possible en ce moment.
-corse-refusal-game-over = La partie est finie.
-corse-refusal-not-here = Tu n’as pas de place à cette table, ou tu l’as quittée.
-corse-refusal-unknown-move = Je ne connais pas ce coup.
 corse-refusal-time-is-up = Trop tard : l’horloge a été plus rapide. Regarde le plateau.
 corse-refusal-not-your-turn = Ce n’est pas ton tour : à { $turn } de jouer. Cela ne te coûte rien.
 corse-refusal-slap-window = Quelqu’un vient de frapper : nul ne joue avant qu’on sache qui était premier.
@@ -328,12 +324,6 @@ corse-refusal-empty-pile = Il n’y a pas de pile à frapper. Cela ne te coûte 
 corse-refusal-already-fined = Tu as déjà payé pour cette carte ; une fois suffit.
 corse-refusal-slap-noted = Ta frappe est notée ; on saura dans un instant qui était premier.
 corse-refusal-card-gone = Trop tard : la carte que montrait ce plateau est oubliée depuis longtemps. Cela ne te coûte rien.
-corse-refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
-corse-refusal-table-full = La table est complète : il n’y a plus de place, ou pas plus de cartes que de joueurs.
-corse-refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
-corse-refusal-too-early = Le délai n’est pas encore passé.
-corse-refusal-bad-grant = Ce délai n’est pas possible.
-corse-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 corse-refusal-bad-option = L’option « { $option } » ne peut pas avoir cette valeur.
 
 # -- options -----------------------------------------------------------------------------------------------------------

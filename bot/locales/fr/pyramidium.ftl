@@ -166,10 +166,6 @@ pyramidium-whisper-succession-number = À toi de choisir ton successeur et le no
 
 # -- refus ------------------------------------------------------------------------------------------------------------
 
-pyramidium-refusal-other = Ce n’est pas possible en ce moment.
-pyramidium-refusal-game-over = La partie est finie.
-pyramidium-refusal-not-playing = Tu n’as pas de place à cette table, ou tu l’as quittée.
-pyramidium-refusal-unknown-move = Je ne connais pas ce coup.
 pyramidium-refusal-too-late = Trop tard : le tour { $turn } est joué. { $verb ->
     [vote] Ton bulletin ne compte pas
     [place] Ta place reste où elle était
@@ -201,12 +197,6 @@ pyramidium-refusal-bad-number = Le nombre va de **{ $low }** à **{ $high }**.
 pyramidium-refusal-number-chosen = Ton nombre est choisi, et le reste.
 pyramidium-refusal-nothing-to-show = Il n’y a pas de nombre choisi à montrer ce tour-ci.
 pyramidium-refusal-number-shown = Ton nombre est déjà montré.
-pyramidium-refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
-pyramidium-refusal-table-full = La table est complète : ses { $most } places ont été données.
-pyramidium-refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
-pyramidium-refusal-too-early = Le délai n’est pas encore passé.
-pyramidium-refusal-bad-grant = Ce délai n’est pas possible.
-pyramidium-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 pyramidium-refusal-bad-option-value = L’option « { $option } » ne peut pas avoir cette valeur.
 pyramidium-refusal-bad-option-count = L’anneau a 36 cases ; celui-ci en a **{ $found }**.
 pyramidium-refusal-bad-option-tile = « { $found } » n’est pas une case. Les cases s’écrivent e, f, t, a, tr, tr+, ch, sh et va.

@@ -205,6 +205,13 @@ refusal-guild-only = Une table se tient dans un salon de serveur : donne la co
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
 refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec `/table terminer`.
 refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
+refusal-other = Ce n’est pas possible en ce moment.
+refusal-not-here = Tu n’as pas de place à cette table, ou tu l’as quittée.
+refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
+refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
+refusal-too-early = Le délai n’est pas encore passé.
+refusal-bad-grant = Ce délai n’est pas possible.
+refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 
 no-table = Cette table n’existe plus.
 storage-failed = Je n’ai pas pu le noter, donc cela ne compte pas. Appuie de nouveau dans un instant.

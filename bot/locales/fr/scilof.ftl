@@ -404,10 +404,6 @@ scilof-rules-variant = { $option } : **{ $value }**
 
 # -- refus ------------------------------------------------------------------------------------------------------------
 
-scilof-refusal-other = Ce n’est pas possible en ce moment.
-scilof-refusal-game-over = La partie est finie, ou continue dans une autre commune.
-scilof-refusal-not-here = Tu n’as pas de place à cette table, ou tu l’as quittée.
-scilof-refusal-unknown-move = Je ne connais pas ce coup.
 scilof-refusal-time-is-up = Trop tard : l’horloge a été plus rapide. Regarde le bureau de poste.
 scilof-refusal-sorting = Quelqu’un est parti : tout attend que les lettres soient triées, au plus tard { $until }.
 scilof-refusal-office-closed = Le bureau de poste est fermé : on ne poste plus rien, et personne n’arrive. Tu gardes ta lettre.
@@ -428,9 +424,6 @@ scilof-refusal-closes-by-itself = À cette table, le bureau ferme tout seul dès
 scilof-refusal-no-collection = Il te manque encore des lettres : pour fermer, il faut toutes celles d’une même valeur en main.
 scilof-refusal-closed-already = Tu as déjà fermé le bureau de poste.
 scilof-refusal-nothing-to-put-away = Tu n’as pas de lettre à mettre au panier.
-scilof-refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
-scilof-refusal-table-full = La table est complète : **{ $most }** joueurs au plus.
-scilof-refusal-bad-seat = Quelqu’un a pris cette place juste avant toi. Recommence.
 scilof-refusal-no-merge = À cette table, les communes ne se réunissent pas.
 scilof-refusal-few-players = Il faut au moins **{ $low }** joueurs dans chaque commune pour les réunir ; l’une des deux en a **{ $found }**.
 scilof-refusal-same-commune = Ce joueur est déjà de ta commune.
@@ -443,9 +436,6 @@ scilof-refusal-cannot-invite = On ne peut pas inviter { $name } : une invitati
 scilof-refusal-invite-in-server = On invite dans un salon du serveur, non en message privé.
 scilof-refusal-which-guest = « { $name } » peut être plusieurs joueurs : choisis parmi ceux qui sont proposés.
 scilof-refusal-bad-commune = Ces deux communes ne peuvent pas se réunir.
-scilof-refusal-too-early = Le délai n’est pas encore passé.
-scilof-refusal-bad-grant = Ce délai n’est pas possible.
-scilof-refusal-players = Il faut de **{ $low }** à **{ $high }** joueurs ; la table en a **{ $found }**.
 scilof-refusal-bad-option = L’option « { $option } » ne peut pas avoir cette valeur.
 
 # -- options ----------------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_every_battle_is_told_by_the_board_that_showed_it(game: str) -> None:
     assert told > 0
     assert refused
     assert all(refused)
-    assert WORDS["en"]("corse-refusal-other") not in refused
+    assert WORDS["en"]("refusal-other") not in refused
 
 
 def check(table: Table, seats: int) -> None:

@@ -115,6 +115,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
     "not_your_turn": {"turn": 1},
     "won_by_other": {"seat": 1},
     "banned": {"until": START},
+    "table_full": {"most": 104},
     "bad_seat": {"next": 4},
     "too_early": {"deadline": START},
     "players": {"low": 2, "high": 104, "found": 1},
@@ -126,7 +127,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
 @pytest.mark.parametrize("code", ILLEGAL_CODES)
 def test_every_code_of_the_engine_has_its_words(code: str, lang: str) -> None:
     said = FACE.refusal(code, FACTS.get(code, {}), talk(lang, 0))
-    assert said not in ("", WORDS[lang]("corse-refusal-other"))
+    assert said not in ("", WORDS[lang]("refusal-other"))
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,7 @@ def test_BC_G41_a_press_after_the_deadline_is_told_to_look_again() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", ["not_your_turn", "players", "never_heard_of", "bad_option", ""])
 def test_who_is_refused_gets_an_answer_even_without_the_facts(code: str, lang: str) -> None:
-    assert FACE.refusal(code, {}, talk(lang, 0)) == WORDS[lang]("corse-refusal-other")
+    assert FACE.refusal(code, {}, talk(lang, 0)) == WORDS[lang]("refusal-other")
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

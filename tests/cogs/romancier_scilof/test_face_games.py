@@ -72,7 +72,7 @@ def test_a_game_can_be_played_by_presses_alone(game: str) -> None:
     assert Posted in kinds
     assert Answered in kinds
     assert all(refused)
-    assert WORDS["en"]("scilof-refusal-other") not in refused
+    assert WORDS["en"]("refusal-other") not in refused
 
 
 def table_move(table: Table, chance: Chance) -> ScilofMove | None:

@@ -49,7 +49,7 @@ FACTS: dict[str, dict[str, str | int | None]] = {
 @pytest.mark.parametrize("code", ILLEGAL_CODES)
 def test_every_code_of_the_engine_has_its_words(code: str, lang: str) -> None:
     said = FACE.refusal(code, FACTS.get(code, {}), talk(lang, 0))
-    assert said not in ("", WORDS[lang]("scilof-refusal-other"))
+    assert said not in ("", WORDS[lang]("refusal-other"))
     assert not FACE.shows(code)  # in words always
 
 
@@ -74,7 +74,7 @@ B1 = ls("B1")[0]
         (sorting(), Post(seat=0, letter=B1, addressee=1), f"lettres soient triées, au plus tard <t:{S + 61}:R>."),
         (start(), Leave(seat=9), "Tu n’as pas de place à cette table, ou tu l’as quittée."),
         (start(join=False), Join(seat=4), "cette table n’accueille plus personne"),
-        (start(max_players=4), Join(seat=4), f"La table est complète{N}: **4** joueurs au plus."),
+        (start(max_players=4), Join(seat=4), f"La table est complète{N}: 4 joueurs au plus."),
         (start(), Join(seat=7), "Quelqu’un a pris cette place juste avant toi."),
         (start(), Invite(seat=0, invitation=1, commune=2, invited="Zoé"), "les communes ne se réunissent pas"),
         (SCENES["invited"](), Invite(seat=0, invitation=7, commune=2, invited="Zoé"), "Tu as déjà une invitation"),
@@ -91,7 +91,7 @@ def test_what_the_engine_refuses_is_put_into_words(table: Table, move: ScilofMov
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", ["mail_out", "players", "never_heard_of", "bad_option", ""])
 def test_who_is_refused_gets_an_answer_even_without_the_facts(code: str, lang: str) -> None:
-    assert FACE.refusal(code, {}, talk(lang, 0)) == WORDS[lang]("scilof-refusal-other")
+    assert FACE.refusal(code, {}, talk(lang, 0)) == WORDS[lang]("refusal-other")
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
