@@ -39,7 +39,7 @@ async def test_alice_plays_a_game_to_its_end_and_checks_it(browser: Browser, san
     assert json.loads((sandbox.folder / "game.json").read_text())["seed"] == seed
     end = await sandbox.run_bot("verify", "game.json")
     assert end.code == 0
-    assert re.match(r"Pyramidium, table 1: verified\..* all \d+ moves are as it gives them", end.out[0])
+    assert re.match(r"Pyramidium, table 1: verified\..* All \d+ moves are as the seed gives them", end.out[0])
 
 
 async def open_table(alice: Window) -> str:

@@ -163,6 +163,10 @@ class Sitting:
         query = "SELECT key FROM journal WHERE game = ? AND key IS NOT NULL ORDER BY number"
         return [key for (key,) in self.town.read(query, self.table)]
 
+    def absences(self) -> int:
+        """Return for how many absences of the bot time was given back."""
+        return sum(key.startswith("away-") for key in self.keys())
+
     def row(self) -> dict[str, Any]:
         """Return the table as the database has it."""
         columns = ("status", "deadline", "board", "shown")

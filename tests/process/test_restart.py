@@ -75,7 +75,7 @@ async def test_the_referee_says_once_for_each_absence_that_he_is_back(town: Town
         await town.restart(away_s=60)
         await town.until(lambda: table.times_said(BACK) >= absence, f"back after absence {absence}")  # noqa: B023
         await table.settled()
-    assert len(table.journal("grant")) == table.times_said(BACK) == 2
+    assert table.absences() == table.times_said(BACK) == 2
     sent = [m for p in table.people for m in town.world.dm(p).log]
     sent += [m for m in table.channel.log if not m.data.get("interaction_metadata")]
     posted = town.harness.server.by_route["POST /channels/{channel_id}/messages"]

@@ -14,7 +14,7 @@ from tests.process.scilof import answer_again, calm, hand, post_again, scilof_to
 from tests.process.sitting import Sitting
 from tests.process.town import Town, words
 
-LEFT_S = 3  # to the deadline, when the bot is started: by then it must be up
+LEFT_S = 5  # to the deadline, when the bot is started: by then it must be up
 MOMENT_S = 0.02  # between two presses
 OVER = words("refusal-game-over")
 BY_REFEREE = words("scilof-say-by-referee", sender="\0", addressee="\0")
