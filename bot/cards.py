@@ -215,8 +215,12 @@ def option_parts(
             Choice(option_value(kind, spec, raw, words)[:100], raw, default=raw == value) for raw in spec.choices
         )
         return [Menu(choose, words("options-value"), menu)]
+    lines = [option_now(kind, spec, value, words), option_range(kind, spec, words)]
+    legend = fluent_id(kind, "legend", spec.name)
+    if words.has(legend):  # what the signs mean of which a text is made
+        lines.append(words(legend))
     return [
-        Text(f"{option_now(kind, spec, value, words)}\n{option_range(kind, spec, words)}"),
+        Text("\n".join(lines)),
         Row((Button(words("options-write"), write, spec.name, style="primary"),)),
     ]
 

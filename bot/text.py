@@ -82,6 +82,11 @@ def called(names: Sequence[str], seat: int) -> str:
     return f"{look} ({seat + 1})" if look in shared_looks(names) else look
 
 
+def shortened(text: str, limit: int) -> str:
+    """Return a text of at most `limit` characters; an ellipsis stands for what is left out."""
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
+
+
 def capital(text: str) -> str:
     """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -204,7 +204,7 @@ class Desk:
         if interaction.guild_id is not None and interaction.channel_id is not None:
             table = await self.here(interaction, game)
             if table is None:
-                raise IllegalMove("no_table_of_game")
+                raise IllegalMove("no_table_of_game", command=game.replace("_", "-"))
             return table
         user = interaction.user.id
         tables = await self.referee.of_user(user, game)

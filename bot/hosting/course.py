@@ -18,7 +18,7 @@ from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
 from bot.table import Table
-from bot.text import Words, called
+from bot.text import Words, called, shortened
 from storage.records import Entry
 from storage.store import Store
 
@@ -65,7 +65,7 @@ class Passage(NamedTuple):
         first = self.told.split("\n")[0]
         timeless = " ".join(sentence for sentence in _SENTENCE.split(first) if _TIME not in sentence)
         line = _MARKUP.sub("", _MENTION.sub(self._called, timeless or first)).strip().removesuffix(".")
-        return line if len(line) <= BRIEF_LENGTH else f"{line[: BRIEF_LENGTH - 1]}…"
+        return shortened(line, BRIEF_LENGTH)
 
     def _called(self, mention: re.Match[str]) -> str:
         """Return the name of who is mentioned; who does not play, and a channel, is left open."""

@@ -9,7 +9,7 @@ import discord
 from bot.cards import option_about, option_label, option_range
 from bot.game import OptionSpec
 from bot.spans import number_told
-from bot.text import Words
+from bot.text import Words, shortened
 
 LABEL_LENGTH: Final = 45
 """Characters that Discord takes as the title of a form, and over a field of it."""
@@ -26,7 +26,7 @@ def option_form(kind: str, spec: OptionSpec, value: Any, title: str, pressed: st
     about = option_about(kind, spec, words) if spec.kind is str else option_range(kind, spec, words)
     modal.add_item(
         discord.ui.Label(
-            text=label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…",
+            text=shortened(label, LABEL_LENGTH),
             description=about[:100],
             component=discord.ui.TextInput(
                 custom_id="value",

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
+from bot.text import shortened
 from bot.ui import Button, Card, Menu, Part, Picker, Picture, Row, Separator, Text
 
 _STYLES: Final = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
@@ -124,11 +125,11 @@ def _button(button: Button, shown: _Shown) -> dict[str, Any]:
 def _menu(menu: Menu, shown: _Shown) -> dict[str, Any]:
     options = []
     for choice in menu.choices:
-        option: dict[str, Any] = {"label": choice.label[:100], "value": choice.value}
+        option: dict[str, Any] = {"label": shortened(choice.label, 100), "value": choice.value}
         if choice.default:
             option["default"] = True
         if choice.description:
-            option["description"] = choice.description[:100]
+            option["description"] = shortened(choice.description, 100)
         if choice.emoji:
             option["emoji"] = {"name": choice.emoji}
         options.append(option)

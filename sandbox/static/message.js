@@ -112,7 +112,7 @@ function thinking(message) {
 }
 
 function whisper(id) {
-  return h("div", { class: "whisper" }, icon("eye"), word("onlyYou"), " · ",
+  return h("div", { class: "whisper" }, icon("eye"), word("onlyYou"),
     h("button", { type: "button", class: "text-link", "data-dismiss": id }, word("dismiss")));
 }
 

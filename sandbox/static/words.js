@@ -59,7 +59,7 @@ const WORDS = {
     welcomeDmText: "Ce que vous seul devez savoir vous est dit ici.",
     hint: "Pour ouvrir une table, tapez", hintEnd: "puis Entrée.",
     noCommands: "Aucune commande ici. Le bot tourne-t-il ?", noMatch: "Aucune commande de ce nom.", noCommand: "La commande « {text} » n’existe pas ; rien n’a été envoyé.", noOption: "« {text} » n’est pas une option de cette commande.", commandsOf: "Commandes",
-    optional: "+{n} facultatives", optionsList: "Facultatif", optionsHow: "Entrée envoie, ↓ choisit une option", about: "{name} : {text}", required: "Cette option est obligatoire.", pickOne: "Choisissez dans la liste.",
+    optional: "+{n} en option", optionsList: "Facultatif", optionsHow: "Entrée envoie, ↓ choisit une option", about: "{name} : {text}", required: "Cette option est obligatoire.", pickOne: "Choisissez dans la liste.",
     notNumber: "Donnez un nombre.", notInteger: "Donnez un nombre entier.", tooLow: "Au moins {n}.", tooHigh: "Au plus {n}.",
     tooShort: "Au moins {n} caractères.", tooLong: "Au plus {n} caractères.", yes: "Vrai", no: "Faux",
     noChoices: "Aucune option ne correspond.", loading: "Chargement des options…", failedOptions: "Les options n’ont pas pu être chargées.",

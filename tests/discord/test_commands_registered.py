@@ -11,13 +11,14 @@ import pytest
 from bot.client import Arbitre
 from bot.game import OptionSpec, find_games, option_specs
 from bot.settings import Secret, Settings
-from bot.text import LANGUAGES, Words
+from bot.text import LANGUAGES, LOCALES, Words
 from tests.discord.stage import Stage
 from tests.discord.town import Town, typeset
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
 CHANNEL_TYPES = {*range(6), *range(10, 16)}  # those that Discord describes
 NAME = re.compile(r"[-_'\w]{1,32}")
+COMMAND = re.compile(r"`/([^`{]+)`")
 KINDS = {str: STRING, int: INTEGER, bool: BOOLEAN}
 SPECS = {name: option_specs(game.engine.options_type) for name, game in find_games().items()}
 
@@ -161,6 +162,23 @@ def test_every_name_description_and_choice_has_its_french(stage: Stage) -> None:
             if "description" in node:
                 assert set(node["description_localizations"]) == {"fr"}, node["name"]
                 assert node["description_localizations"]["fr"] != node["description"], node["name"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_command_that_is_recommended_is_there(stage: Stage, lang: str) -> None:
+    """A group of commands by itself can be typed nowhere."""
+    there = set()
+    for command in registered(stage).values():
+        subcommands = [option for option in command.get("options", ()) if option["type"] == SUBCOMMAND]
+        for path in [(command, option) for option in subcommands] or [(command,)]:
+            there.add(" ".join(called(node, lang) for node in path))
+    said = {name for file in (LOCALES / lang).glob("*.ftl") for name in COMMAND.findall(file.read_text("utf-8"))}
+    assert said and said <= there
+
+
+def called(node: dict[str, Any], lang: str) -> str:
+    """Return what a command or subcommand is called where Discord speaks a language."""
+    return str((node.get("name_localizations") or {}).get(lang, node["name"]))
 
 
 def test_nothing_is_over_discords_limits(stage: Stage) -> None:

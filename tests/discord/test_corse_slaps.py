@@ -217,12 +217,14 @@ async def test_commands_are_judged_as_buttons_are(town: Town) -> None:
 async def test_without_a_table_they_say_so(town: Town, command: str) -> None:
     answer = await town.person().slash(town.square, command)
     assert answer.privately == town.either(
-        "Il n’y a pas de table de ce jeu ici.", "There is no table of this game here."
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/corse nouvelle`",
+        "There is no table of this game here. To open one: `/corse new`",
     )
     sitting = await town.game(town.people(3))  # of the other game
     answer = await town.person().slash(sitting.channel, command)
     assert answer.privately == town.either(
-        "Il n’y a pas de table de ce jeu ici.", "There is no table of this game here."
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/corse nouvelle`",
+        "There is no table of this game here. To open one: `/corse new`",
     )
 
 

@@ -234,6 +234,7 @@ async def test_a_game_that_is_over_takes_nothing_more(town: Town) -> None:
     assert not secrets.alive, "the panel that was open all the time is over too"
     again = await game.alice.slash(game.sitting.channel, "pyramidium ready")
     assert again.privately == town.either(
-        "Il n’y a pas de table de ce jeu ici.", "There is no table of this game here."
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/pyramidium nouvelle`",
+        "There is no table of this game here. To open one: `/pyramidium new`",
     )
     await town.open(game.bruno)

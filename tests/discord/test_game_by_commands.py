@@ -116,7 +116,10 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("command", "options"), COMMANDS, ids=[command for command, _ in COMMANDS])
 async def test_a_command_without_a_table_says_so(town: Town, command: str, options: dict[str, Any]) -> None:
     alice = town.person()
-    none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
+    none = town.either(
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/pyramidium nouvelle`",
+        "There is no table of this game here. To open one: `/pyramidium new`",
+    )
     assert (await alice.slash(town.square, f"pyramidium {command}", **options)).privately == none
     assert (await alice.dm_slash(f"pyramidium {command}", **options)).privately == at_no_table(town, "Pyramidium")
 

@@ -106,6 +106,7 @@ async def test_the_ring_is_written_into_a_form(town: Town) -> None:
     sitting = await town.open(alice)
     panel = (await sitting.press(alice, "options")).seen
     await alice.pick(panel, "pick_option", "ring")
+    assert "`ch` Champignon, `sh` Shushu" in panel.text
     form = await alice.press(panel, "write_option", "ring")
     modal = form.result.modal
     assert modal is not None

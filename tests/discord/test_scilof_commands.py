@@ -243,7 +243,10 @@ async def test_a_name_with_markup_is_offered_as_it_is_and_said_harmlessly(town: 
 @pytest.mark.parametrize(("command", "options"), [("post", {"letter": "A", "to": "2"}), ("answer", {}), ("close", {})])
 async def test_a_command_without_a_game_says_so(town: Town, command: str, options: dict[str, Any]) -> None:
     people = town.people(4)
-    none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
+    none = town.either(
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/scilof nouvelle`",
+        "There is no table of this game here. To open one: `/scilof new`",
+    )
     assert (await people[0].slash(town.square, f"scilof {command}", **options)).privately == none
     lost = at_no_table(town, "Romancier Scilof")
     assert (await people[0].dm_slash(f"scilof {command}", **options)).privately == lost

@@ -152,7 +152,10 @@ async def test_invitations_are_made_in_the_server_by_players_of_a_game(town: Tow
     )
     watcher = town.person("Zoé")
     assert (await watcher.slash(here.sitting.channel, "scilof invite", player="Félix")).privately == town.either(*WATCH)
-    none = town.either("Il n’y a pas de table de ce jeu ici.", "There is no table of this game here.")
+    none = town.either(
+        "Il n’y a pas de table de ce jeu ici. Pour en ouvrir une : `/scilof nouvelle`",
+        "There is no table of this game here. To open one: `/scilof new`",
+    )
     assert (await watcher.slash(town.square, "scilof invite", player="Félix")).privately == none
     lost = at_no_table(town, "Romancier Scilof")
     assert (await watcher.dm_slash("scilof invite", player="Félix")).privately == lost

@@ -272,6 +272,7 @@ pyramidium-option-cycle-label = Order of the elements
 pyramidium-option-cycle-name = cycle
 pyramidium-option-ring = The 36 tiles from the start on, of e f t a tr tr+ ch sh va
 pyramidium-option-ring-label = Ring
+pyramidium-legend-ring = `e` Eau, `f` Feu, `t` Terre, `a` Air, `tr` Trèfle, `tr+` Trèfle+, `ch` Champignon, `sh` Shushu, `va` Vampire
 pyramidium-option-ring-name = ring
 pyramidium-choice-start-0 = tile 0
 pyramidium-choice-start-random = drawn at random

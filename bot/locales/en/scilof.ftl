@@ -385,7 +385,7 @@ scilof-rules-teams =
     Wins count for teams too: { $score ->
         [distinct] one for each game that a member wins.
        *[sum] those of all members are added up.
-    } `/team` makes, joins and lists the teams of the server.
+    } `/team create` makes a team of the server, `/team join` joins one, `/team list` lists them.
 scilof-rules-variants = The options
 scilof-rules-no-variants = No variants: this table plays by these rules.
 scilof-rules-variant = { $option }: **{ $value }**

@@ -1,4 +1,4 @@
-# Teams of players: `/team`.
+# Teams of players.
 
 command-team = team
 command-team-about = Teams: their members’ wins count together

@@ -12,7 +12,7 @@ command-privacy-erase-about = Te faire effacer, après confirmation
 former-player = ancien joueur
 privacy-title = Ce que je garde de toi
 privacy-nothing = Rien.
-privacy-settings = - Tes réglages : ta langue, et ce que montre `/moi`.
+privacy-settings = - Tes réglages : ta langue, et ce que montre `/moi montrer`.
 privacy-games = - Les parties auxquelles tu as pris part : **{ $over }** { $over ->
     [one] finie
    *[other] finies

@@ -273,6 +273,7 @@ pyramidium-option-cycle-label = Ordre des éléments
 pyramidium-option-ring = Les 36 cases depuis le départ, parmi e f t a tr tr+ ch sh va
 pyramidium-option-ring-name = anneau
 pyramidium-option-ring-label = Anneau
+pyramidium-legend-ring = `e` Eau, `f` Feu, `t` Terre, `a` Air, `tr` Trèfle, `tr+` Trèfle+, `ch` Champignon, `sh` Shushu, `va` Vampire
 pyramidium-choice-start-0 = case 0
 pyramidium-choice-start-random = case tirée au sort
 pyramidium-choice-range-free = de 0 à 7

@@ -397,7 +397,7 @@ scilof-rules-teams =
     Les victoires comptent aussi pour les équipes : { $score ->
         [distinct] une par partie où un membre gagne.
        *[sum] celles de tous les membres s’additionnent.
-    } On forme, rejoint et voit les équipes du serveur par `/équipe`.
+    } On forme une équipe du serveur par `/équipe créer`, on la rejoint par `/équipe rejoindre`, on les voit toutes par `/équipe liste`.
 scilof-rules-variants = Les options
 scilof-rules-no-variants = Aucune variante : on joue selon ces règles.
 scilof-rules-variant = { $option } : **{ $value }**

@@ -1,4 +1,4 @@
-# Les équipes de joueurs : `/équipe`.
+# Les équipes de joueurs.
 
 command-team = équipe
 command-team-about = Les équipes : les victoires de leurs membres comptent ensemble

@@ -63,7 +63,10 @@ def test_a_card_without_colour_has_none() -> None:
 def test_labels_that_are_too_long_are_cut_and_not_refused_by_discord() -> None:
     long = "é" * 300
     card = Card((Row((Button(long, "x"),)), Menu("y", long, (Choice(long, "v", long),))))
-    within_limits(components(card, 1))
+    box = components(card, 1)
+    within_limits(box)
+    (choice,) = box[0]["components"][1]["components"][0]["options"]
+    assert choice["label"] == choice["description"] == "é" * 99 + "…"
 
 
 async def test_a_view_sends_the_card_as_it_is_and_is_not_remembered() -> None:
