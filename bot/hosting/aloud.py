@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cards import lobby_talk
 from bot.engine import Seat
-from bot.hosting.moves import Away, Extend, HostMove, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
+from bot.hosting.moves import Away, Extend, Kick, MoveTo, Pause, Remind, Replace, Resume, StandIn, Undo, Warn
 from bot.house.model import house_of
 from bot.lobby import Stop, TakeOut
 from bot.seating import LobbyState
@@ -25,14 +25,14 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
         case Extend(ms=ms):
             return talk("host-extend", who=_who(move.user, after, talk), minutes=max(1, round(ms / MINUTE_MS)))
         case Kick(seat=seat):
-            return talk("host-kick", who=_who(move.user, before, talk), player=_told(seat, move, before, talk))
+            return talk("host-kick", who=_who(move.user, before, talk), player=_told(seat, move.user, before, talk))
         case Replace(seat=seat, chair=chair):
             key = "host-replace-computer" if chair.user is None else "host-replace"
             old_talk = lobby_talk(talk.words, before)
             new = _called(seat, after, talk)
             if before.chairs[seat].user == move.user:  # then he has no seat any more
                 return talk(f"{key}-oneself", who=_who(move.user, before, old_talk), new=new)
-            return talk(key, who=_who(move.user, after, talk), old=_told(seat, move, before, old_talk), new=new)
+            return talk(key, who=_who(move.user, after, talk), old=_told(seat, move.user, before, old_talk), new=new)
         case StandIn(seat=seat, level=level):
             return talk("host-back" if level is None else "host-stand-in", player=talk.name(seat))
         case Away(seat=seat, on=on):
@@ -57,7 +57,7 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
 
 def taken_out(move: TakeOut, before: LobbyState, talk: Talk) -> str:
     """Return the words for who is taken out of a lobby, in the voice of `talk`, which names the seats as they were."""
-    return talk("host-take-out", who=_who(move.user, before, talk), player=talk.name(move.seat))
+    return talk("host-take-out", who=_who(move.user, before, talk), player=_told(move.seat, move.user, before, talk))
 
 
 def reminded(before: LobbyState, after: LobbyState) -> list[Seat]:
@@ -73,9 +73,9 @@ def _who(user: int, lobby: LobbyState, talk: Talk) -> str:
     return f"<@{user}>" if seat is None else talk.name(seat)
 
 
-def _told(seat: Seat, move: HostMove, lobby: LobbyState, talk: Talk) -> str:
-    """Return a player to whom something is done, so that he hears of it, unless he does it himself."""
-    return talk.name(seat) if lobby.chairs[seat].user == move.user else _called(seat, lobby, talk)
+def _told(seat: Seat, user: int, lobby: LobbyState, talk: Talk) -> str:
+    """Return a player to whom `user` does something, so that he hears of it, unless he does it himself."""
+    return talk.name(seat) if lobby.chairs[seat].user == user else _called(seat, lobby, talk)
 
 
 def _called(seat: Seat, lobby: LobbyState, talk: Talk) -> str:

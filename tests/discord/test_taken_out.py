@@ -13,7 +13,7 @@ async def test_who_is_taken_out_of_a_lobby_loses_his_seat_and_does_not_get_it_ba
     done = await alice.slash(town.square, "table kick", player=offered[0]["value"])
     await town.wait(2)
     assert done.privately.startswith(town.either("C’est fait.", "Done."))
-    assert sitting.news() == [town.either("Alice retire Bruno de la table.", "Alice takes Bruno off the table.")]
+    assert sitting.news() == [town.either("Alice retire @Bruno de la table.", "Alice takes @Bruno off the table.")]
     assert "Bruno" not in sitting.board.text
     refused = await sitting.press(bruno, "join")
     assert town.either("tant qu’il est l’hôte", "while the host is the same") in refused.privately
@@ -78,5 +78,5 @@ async def test_the_last_who_was_waited_for_is_taken_out_and_the_game_begins(town
     sitting.news()
     await people[0].slash(town.square, "table kick", player="Dénis")
     await town.wait(2)
-    assert sitting.news()[0] == town.either("Alice retire Dénis de la table.", "Alice takes Dénis off the table.")
+    assert sitting.news()[0] == town.either("Alice retire @Dénis de la table.", "Alice takes @Dénis off the table.")
     assert (await sitting.table()).status == "playing"

@@ -134,7 +134,7 @@ said-left-out = { $count ->
     [one] I could not say everything here: **one** earlier announcement is left out.
    *[other] I could not say everything here: **{ $count }** earlier announcements are left out.
 }
-table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again.
+table-seed = Table { $table }. Seed: { $seed }. Its hash, shown at the start: { $hash }. Every draw can be computed again: `/history`.
 back = I am back. Nothing is lost; the clock goes on with the time that was left.
 panel-where = { $game } in { $channel }.
 

@@ -134,7 +134,7 @@ said-left-out = { $count ->
     [one] Je n’ai pas pu tout dire ici : il manque **une** annonce plus ancienne.
    *[other] Je n’ai pas pu tout dire ici : il manque **{ $count }** annonces plus anciennes.
 }
-table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé.
+table-seed = Table { $table }. Graine : { $seed }. Son empreinte, donnée au début : { $hash }. Chaque tirage peut être recalculé : `/parties`.
 back = Me revoici. Rien n’est perdu ; l’horloge reprend avec le temps qui restait.
 panel-where = { $game } dans { $channel }.
 
