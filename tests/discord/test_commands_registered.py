@@ -173,7 +173,8 @@ def test_every_command_that_is_recommended_is_there(stage: Stage, lang: str) -> 
         for path in [(command, option) for option in subcommands] or [(command,)]:
             there.add(" ".join(called(node, lang) for node in path))
     said = {name for file in (LOCALES / lang).glob("*.ftl") for name in COMMAND.findall(file.read_text("utf-8"))}
-    assert said and said <= there
+    assert said
+    assert said <= there
 
 
 def called(node: dict[str, Any], lang: str) -> str:
