@@ -170,7 +170,7 @@ def test_every_command_that_is_recommended_is_there(stage: Stage, lang: str) -> 
     there = set()
     for command in registered(stage).values():
         subcommands = [option for option in command.get("options", ()) if option["type"] == SUBCOMMAND]
-        for path in [(command, option) for option in subcommands] or [(command,)]:
+        for path in [[command, option] for option in subcommands] or [[command]]:
             there.add(" ".join(called(node, lang) for node in path))
     said = {name for file in (LOCALES / lang).glob("*.ftl") for name in COMMAND.findall(file.read_text("utf-8"))}
     assert said
