@@ -17,7 +17,7 @@ from aiohttp import WSMsgType, web
 from sandbox.limits import Gate
 from sandbox.state import Guild, Intent, Json, State
 
-OP_DISPATCH, OP_HEARTBEAT, OP_IDENTIFY, OP_PRESENCE, OP_VOICE, OP_RESUME, OP_RECONNECT = 0, 1, 2, 3, 4, 6, 7
+OP_HEARTBEAT, OP_IDENTIFY, OP_PRESENCE, OP_VOICE, OP_RESUME, OP_RECONNECT = 1, 2, 3, 4, 6, 7
 OP_MEMBERS, OP_INVALID, OP_HELLO, OP_ACK, OP_SOUNDS = 8, 9, 10, 11, 31
 PRIVILEGED: Final = {"members": Intent.MEMBERS, "presences": Intent.PRESENCES, "message_content": Intent.CONTENT}
 REPLAY: Final = 20000  # events that a session can get again

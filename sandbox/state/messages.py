@@ -139,7 +139,7 @@ class Messages(Channels):
 
     def delete(self, m: Message) -> None:
         """Delete a message."""
-        m.deleted_tick, m.deleted_at = self.changed(), self.clock.now()
+        m.deleted_tick = self.changed()
         m.channel.live.pop(m.id, None)
         m.channel.pins.pop(m.id, None)
         if not self.keep_history:

@@ -202,7 +202,6 @@ class Message(_Named):
     ephemeral_to: int | None = None
     history: list[Version] = field(default_factory=list)
     deleted_tick: int | None = None
-    deleted_at: float | None = None
     reactions: dict[str, list[int]] = field(default_factory=dict)
     pings: frozenset[int] = frozenset()
 

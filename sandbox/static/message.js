@@ -19,12 +19,12 @@ export function written(message) {
   return Date.parse(message.timestamp);
 }
 
-export function nameOf(user) {
+function nameOf(user) {
   return store.frame.users[user.id] ?? user.global_name ?? user.username;
 }
 
 /** Say whether a message stands below the one before it without a head of its own. */
-export function follows(message, before) {
+function follows(message, before) {
   return Boolean(before && !before.local && !message.local && before.author.id === message.author.id && before.ephemeral === message.ephemeral
     && !(message.flags & SILENT) && ![19, 20].includes(message.type) && !SYSTEM[message.type] && !SYSTEM[before.type] && written(message) - written(before) < GROUP_MS);
 }

@@ -1,6 +1,6 @@
 // The WebSocket to the sandbox: what the person sees comes in, what he does goes out and is answered.
 
-export class Refused extends Error {}
+class Refused extends Error {}
 
 export class Wire {
   /** `on(message)` hears snapshots and deltas, `onState(connected)` whether the line is up. */
