@@ -48,6 +48,9 @@ async def test_letters_are_offered_from_ones_own_hand_alone(town: Town) -> None:
     assert list(await offered(people[1], here, "post", "letter", "C chlo")) == ["3.2"]
     assert list(await offered(people[1], here, "post", "letter", "CHLOE")) == ["3.2"]
     assert await offered(people[1], here, "post", "letter", "Z") == {}
+    await post.write(2, "1.2", 1)
+    await post.answer(1, "4.1")
+    assert list(await offered(people[1], here, "post", "letter", "c")) == ["3.1", "3.2", "1.2"], "not in their order"
 
 
 async def test_the_other_players_are_offered_without_regard_to_accents(town: Town) -> None:
@@ -67,6 +70,8 @@ async def test_the_mails_that_wait_are_offered_to_their_addressee(town: Town) ->
     assert await offered(people[1], here, "answer", "mail") == {"#1": "3 · Chloé", "#2": "4 · Dénis"}
     assert list(await offered(people[1], here, "answer", "mail", "denis")) == ["#2"]
     assert await offered(people[2], here, "answer", "mail") == {}
+    await people[1].slash(here, "scilof answer", mail="3", letter="A")
+    assert [done.sender for done in (await post.state()).exchanges] == [2], "by the number of who wrote, not of a mail"
 
 
 async def test_hidden_senders_are_offered_by_the_number_of_their_mail(town: Town) -> None:

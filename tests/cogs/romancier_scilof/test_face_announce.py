@@ -248,7 +248,7 @@ def test_what_is_for_some_alone_is_not_said_aloud() -> None:
 
 
 def test_the_board_is_put_anew_below_when_the_game_takes_a_turn() -> None:
-    for scene in ("start", "closed", "joined", "left", "sorting", "merged", "moved", "over"):
+    for scene in ("start", "closed", "joined", "left", "sorting", "sorted, nobody closes", "merged", "moved", "over"):
         assert FACE.renews(SCENES[scene]().events)
     for scene in ("posted", "answered", "reminded", "by the referee", "invited"):
         assert not FACE.renews(SCENES[scene]().events)
