@@ -55,8 +55,7 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
     async with bot.desk.answering(interaction, game, public=True) as (reply, _):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise IllegalMove("guild_only")
-        if missing := missing_permissions(interaction):
-            raise IllegalMove("permissions", missing=", ".join(missing))
+        await can_be_here(interaction)
         settings = await bot.houses.recall(interaction.guild_id)
         may_open(interaction, settings)
         chosen = as_given(game.name, game.engine.options_type, options, bot.languages.words)
@@ -140,8 +139,7 @@ async def open_rematch(bot: Arbitre, visit: Visit) -> None:
 
     It has the options of the game before it, but is run as the server wants it by now, and opened by whom it lets.
     """
-    if missing := missing_permissions(visit.interaction):
-        raise IllegalMove("permissions", missing=", ".join(missing))
+    await can_be_here(visit.interaction)
     settings = await bot.houses.recall(visit.table.guild)
     may_open(visit.interaction, settings)
     house = house_at(settings, places(visit.interaction))
@@ -178,9 +176,18 @@ async def _taken(bot: Arbitre, game: int) -> IllegalMove:
     return IllegalMove("channel_taken", link=await link_to(bot, there))
 
 
-def missing_permissions(interaction: AnyInteraction) -> list[str]:
-    """Return the permissions that the bot lacks in the channel of an interaction, as Discord names them."""
-    return _missing(isinstance(interaction.channel, discord.Thread), interaction.app_permissions)
+async def can_be_here(interaction: AnyInteraction) -> None:
+    """Raise IllegalMove where the bot could not say or show what happens at a table.
+
+    It gets commands from private threads too in which it is not, and all that it can send there is the answer to them.
+    """
+    channel, guild = interaction.channel, interaction.guild
+    if missing := _missing(isinstance(channel, discord.Thread), interaction.app_permissions):
+        raise IllegalMove("permissions", missing=", ".join(missing))
+    if guild is None or not isinstance(channel, discord.Thread) or not channel.is_private():
+        return
+    if not await sees(guild.me, channel):
+        raise IllegalMove("not_in_thread")
 
 
 async def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:

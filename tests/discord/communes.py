@@ -97,11 +97,15 @@ def hidden_channel(town: Town, name: str, *who: Person) -> ChannelHandle:
     )
 
 
-def private_thread(town: Town, name: str, *who: Person) -> ChannelHandle:
-    """Make a private thread in the square for the bot and these people alone, though all may see the square."""
+def private_thread(
+    town: Town, name: str, *who: Person, parent: ChannelHandle | None = None, with_bot: bool = True
+) -> ChannelHandle:
+    """Make a private thread, in the square unless told otherwise, for these people alone and, usually, the bot, though
+    all may see the square."""
     backend = town.stage.backend
-    thread = backend.create_thread(town.square.id, name, town.guild.owner.id, type=ChannelType.PRIVATE_THREAD)
-    for user in (backend.bot_user.id, *(person.id for person in who)):
+    where = (parent or town.square).id
+    thread = backend.create_thread(where, name, town.guild.owner.id, type=ChannelType.PRIVATE_THREAD)
+    for user in (*([backend.bot_user.id] if with_bot else []), *(person.id for person in who)):
         backend.add_thread_member(thread.id, user)
     return ChannelHandle(town.stage, town.guild, thread)
 

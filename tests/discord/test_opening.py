@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.discord.communes import private_thread
 from tests.discord.town import Town
 
 
@@ -71,6 +72,18 @@ async def test_a_thread_is(town: Town) -> None:
     await sitting.press(people[0], "place", "n")
     assert "💧" in sitting.board.text
     assert town.messages(town.square) == []
+
+
+async def test_a_private_thread_in_which_the_bot_is_not_is_no_place_until_it_is(town: Town) -> None:
+    """It could answer the command, and then say nothing any more."""
+    alice, hall = town.person(), town.channel("salle", without="manage_threads")
+    thread = private_thread(town, "secret", alice, parent=hall, with_bot=False)
+    answer = await alice.slash(thread, "pyramidium new")
+    assert answer.privately.startswith(
+        town.either("Je ne suis pas dans ce fil privé", "I am not in this private thread")
+    )
+    town.stage.backend.add_thread_member(thread.id, town.stage.backend.bot_user.id)
+    await town.open(alice, thread)
 
 
 async def test_a_missing_permission_in_a_thread_is_named_as_it_is_called_there(town: Town) -> None:

@@ -205,6 +205,7 @@ refusal-guild-only = A table stands in a channel of a server: use the command th
 refusal-channel-taken = There is a table in this channel already: { $link }
 refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master can end it with `/table end`.
 refusal-permissions = I cannot keep a table here; I lack: { $missing }.
+refusal-not-in-thread = I am not in this private thread, and could say nothing here. Add me by mentioning me, then try again.
 refusal-other = That is not possible now.
 refusal-not-here = You have no seat at this table, or you have left it.
 refusal-no-late-join = The game has begun: this table lets nobody else in.

@@ -205,6 +205,7 @@ refusal-guild-only = Une table se tient dans un salon de serveur : donne la co
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
 refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec `/table terminer`.
 refusal-permissions = Je ne peux pas tenir de table ici ; il me manque : { $missing }.
+refusal-not-in-thread = Je ne suis pas dans ce fil privé, et ne pourrais rien y dire. Ajoute-moi en me mentionnant, puis réessaie.
 refusal-other = Ce n’est pas possible en ce moment.
 refusal-not-here = Tu n’as pas de place à cette table, ou tu l’as quittée.
 refusal-no-late-join = La partie a commencé : cette table n’accueille plus personne.
