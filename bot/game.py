@@ -77,6 +77,11 @@ class Face(Protocol):
         `view` is the spectator's observation after them.
         """
 
+    def retold(self, view: Any, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return what belongs to the course of a game that is over, of public `events` that were not announced since
+        the board alone could keep pace with them, a line each; "" for nothing. `view` as for `trace`.
+        """
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`; it always is where something is said aloud."""
 

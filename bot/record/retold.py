@@ -35,7 +35,8 @@ _RUNNING = re.compile(r"<t:(\d+):R>")
 
 
 class Moment(NamedTuple):
-    """Something that happened at a table in `channel`: what was said `aloud`, what the reader did and knew `alone`."""
+    """Something that happened at a table in `channel`: what was said `aloud` or shown to all, what the reader did and
+    knew `alone`."""
 
     at: Millis
     channel: int
@@ -70,7 +71,8 @@ async def _retell(
     async for passage in course(game, row.seed, entries, words):
         briefs[passage.number - 1] = passage.brief
         step = _step(passage, briefs)
-        aloud = named(speech.aloud(table, step, full=True), step.after.lobby, words, step.before.lobby)
+        said = "\n".join(part for part in (_board(table, step, words), speech.aloud(table, step, full=True)) if part)
+        aloud = named(said, step.after.lobby, words, step.before.lobby)
         alone = _alone(table, step, words, reader)
         if aloud or alone:
             moments.append(Moment(passage.at, row.channel, aloud, alone))
@@ -84,6 +86,14 @@ def _step(passage: Passage, briefs: Mapping[int, str]) -> Step:
     if isinstance(move, Undo):
         move = msgspec.structs.replace(move, what=briefs.get(move.to, ""))
     return Step(move, passage.before, passage.after, passage.events)
+
+
+def _board(table: Table, step: Step, words: Words) -> str:
+    """Return what the board alone has shown of a step and belongs to the course of the game."""
+    public = tuple(event for event in step.events if event.to is None)
+    if step.after.state is None or not public:
+        return ""
+    return table.game.face.retold(table.view_of(step.after, None), public, lobby_talk(words, step.after.lobby))
 
 
 def _alone(table: Table, step: Step, words: Words, reader: int) -> str:

@@ -46,6 +46,12 @@ def trace(view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
     return "\n".join(line for event in events if (line := _shown(event, view, talk)))
 
 
+def retold(view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return each battle that has ended, with its slaps, as its board keeps it."""
+    over = [event.battle for event in events if isinstance(event, BattleOver)]
+    return "\n".join(line for battle in over for line in battle_lines(battle, view.options, talk))
+
+
 def _shown(event: Event, view: CorseView, talk: Talk) -> str:
     match event:
         case CardPlaced(seat=seat, card=card, number=number, by_clock=by_clock):

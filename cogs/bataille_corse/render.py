@@ -43,6 +43,10 @@ class CorseFace:
         """Return what the board has shown of cards, slaps and battles."""
         return announce.trace(view, events, talk)
 
+    def retold(self, view: CorseView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return the battles that are over."""
+        return announce.retold(view, events, talk)
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`."""
         return announce.renews(events)

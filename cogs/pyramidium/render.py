@@ -45,6 +45,11 @@ class PyramidiumFace:
         del view, events, talk
         return ""
 
+    def retold(self, view: PyramidiumView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return nothing: each turn is announced."""
+        del view, events, talk
+        return ""
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """A new board comes where something is said, and only there."""
         del events

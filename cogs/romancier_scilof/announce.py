@@ -7,7 +7,7 @@ mails come and go too fast to be told one by one: the board shows them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from bot.engine import Event
 from bot.text import Talk, when
@@ -49,6 +49,18 @@ def announce(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
     return "\n".join(line for event in public for line in _said(event, public, view, talk))
 
 
+def retold(view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+    """Return the public mails among `events` that were not told one by one, or "" for nothing."""
+    mails = [event for event in events if _untold(event, view)]
+    return "\n".join(_mail(mail, events, talk) for mail in mails)
+
+
+def _untold(event: Event, view: ScilofView) -> TypeGuard[Posted | Answered]:
+    """Say whether a public event is a mail that only the board shows: in a live game, unless the referee answers."""
+    mail = isinstance(event, Posted) or (isinstance(event, Answered) and not event.by_referee)
+    return mail and event.to is None and view.options.preset == "live"
+
+
 def renews(events: tuple[Event, ...]) -> bool:
     """Say whether the board is put anew below: when the game takes a turn, not for each mail."""
     return any(isinstance(event, _RENEWING) for event in events)
@@ -58,7 +70,7 @@ def _said(event: Event, events: Sequence[Event], view: ScilofView, talk: Talk) -
     match event:
         case GameStarted(count=count):
             return [talk("scilof-say-start", count=count, last=value_name(count))]
-        case Posted() | Answered(by_referee=False) if view.options.preset == "live":
+        case Posted() | Answered() if _untold(event, view):
             return []
         case Posted() | Answered():
             return [_mail(event, events, talk)]

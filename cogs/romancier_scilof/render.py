@@ -49,6 +49,10 @@ class ScilofFace:
         del view, events, talk
         return ""
 
+    def retold(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
+        """Return the mails of a live game."""
+        return announce.retold(view, events, talk)
+
     def renews(self, events: tuple[Event, ...]) -> bool:
         """Say whether the board is put anew below after `events`."""
         return announce.renews(events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ import pytest
 from bot.game import find_games
 from bot.hosting.moves import Replace
 from bot.lobby import AddComputer, SitDown, Start, Stop
-from bot.record.retold import retell
+from bot.record.retold import Moment, retell
 from bot.seating import Chair
 from bot.table import Table
 from bot.text import LANGUAGES
@@ -50,10 +50,22 @@ async def play(house: House, table: Table, *moves: Any) -> None:
 
 async def alone(house: House, table: Table, reader: int, lang: str = "fr") -> Lines:
     """Return what a reader finds of a game that he alone did and learned, without times."""
+    return lines_of(moment.alone for moment in await moments(house, table, reader, lang))
+
+
+async def for_all(house: House, table: Table, lang: str = "fr") -> Lines:
+    """Return the course of a game as anybody reads it, without times."""
+    return lines_of(moment.aloud for moment in await moments(house, table, NOBODY, lang))
+
+
+async def moments(house: House, table: Table, reader: int, lang: str) -> list[Moment]:
     row = await house.store.game(table.id)
     assert row is not None
-    moments = await retell(house.store, house.games, house.referee.speech, row, WORDS[lang], reader)
-    lines = itertools.chain.from_iterable(moment.alone.split("\n") for moment in moments if moment.alone)
+    return await retell(house.store, house.games, house.referee.speech, row, WORDS[lang], reader)
+
+
+def lines_of(texts: Iterable[str]) -> Lines:
+    lines = itertools.chain.from_iterable(text.split("\n") for text in texts if text)
     return [re.sub(r"<t:\d+:R>", "<time>", DROP.sub("", line)).replace("\u202f", " ") for line in lines]
 
 
@@ -182,6 +194,40 @@ async def test_BC_nobody_knows_anything_alone(house: House, lang: str) -> None:
     await play(house, table, Play(seat=table.game.engine.awaited(table.state)[0]), Stop(user=ALICE))
     for reader in (ALICE, NOBODY):
         assert await alone(house, table, reader, lang) == []
+
+
+MAILS: Final = {
+    ("fr", False): ["✉ Alice a écrit à Bruno. Bruno doit répondre au plus tard <time>.", "✉ Bruno a répondu à Alice."],
+    ("fr", True): [
+        "✉ Un courrier attend Bruno, qui doit répondre au plus tard <time>.",
+        "✉ Bruno a répondu à un courrier.",
+    ],
+    ("en", False): ["✉ Alice wrote to Bruno. Bruno owes an answer <time>.", "✉ Bruno answered Alice."],
+    ("en", True): ["✉ A letter awaits Bruno, who owes an answer <time>.", "✉ Bruno answered a letter."],
+}
+
+
+@pytest.mark.parametrize(("lang", "hide"), MAILS)
+@pytest.mark.parametrize("preset", ["live", "post"])
+async def test_RS_R9_the_course_has_each_mail_once_also_of_a_live_game_where_only_the_board_showed_it(
+    house: House, preset: str, lang: str, hide: bool
+) -> None:
+    table = await begun(house, "scilof", preset=preset, hide_sender=hide)
+    await play(house, table, post(0, 2, 1), Answer(seat=1, mail=1, letter=Letter(1, 1)), Stop(user=ALICE))
+    assert [line for line in await for_all(house, table, lang) if line.startswith("✉")] == MAILS[lang, hide]
+
+
+@pytest.mark.parametrize(("lang", "battle"), [("fr", "Bataille"), ("en", "Battle")])
+async def test_BC_the_course_has_each_battle_which_only_the_board_showed(house: House, lang: str, battle: str) -> None:
+    table = await begun(house, "corse")
+    while len(table.state.battles) < 2:
+        if waited := table.game.engine.awaited(table.state):
+            await play(house, table, Play(seat=waited[0]))
+        else:  # a pile that is won lies there for a while
+            await house.time_up(table)
+    await play(house, table, Stop(user=ALICE))
+    told = [line.split(":")[0].strip() for line in await for_all(house, table, lang) if line.startswith(battle)]
+    assert told == [f"{battle} {battle_over.number}" for battle_over in table.state.battles]
 
 
 async def pages(path: Path, story: Callable[[House], Awaitable[Table]], *readers: int) -> list[list[Lines]]:
