@@ -17,7 +17,7 @@ from bot.record.retold import Moment, retell
 from bot.seating import Chair
 from bot.table import Table
 from bot.text import LANGUAGES
-from cogs.bataille_corse.model import Play
+from cogs.bataille_corse.model import Battle, CorseState, Play
 from cogs.pyramidium.model import Place, Ready, Vote
 from cogs.romancier_scilof.model import Answer, Letter, Post
 from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, SECOND, WORDS, House, way_back
@@ -220,14 +220,19 @@ async def test_RS_R9_the_course_has_each_mail_once_also_of_a_live_game_where_onl
 @pytest.mark.parametrize(("lang", "battle"), [("fr", "Bataille"), ("en", "Battle")])
 async def test_BC_the_course_has_each_battle_which_only_the_board_showed(house: House, lang: str, battle: str) -> None:
     table = await begun(house, "corse")
-    while len(table.state.battles) < 2:
+    while len(battles_of(table)) < 2:
         if waited := table.game.engine.awaited(table.state):
             await play(house, table, Play(seat=waited[0]))
         else:  # a pile that is won lies there for a while
             await house.time_up(table)
     await play(house, table, Stop(user=ALICE))
     told = [line.split(":")[0].strip() for line in await for_all(house, table, lang) if line.startswith(battle)]
-    assert told == [f"{battle} {battle_over.number}" for battle_over in table.state.battles]
+    assert told == [f"{battle} {one.number}" for one in battles_of(table)]
+
+
+def battles_of(table: Table) -> tuple[Battle, ...]:
+    assert isinstance(table.state, CorseState)
+    return table.state.battles
 
 
 async def pages(path: Path, story: Callable[[House], Awaitable[Table]], *readers: int) -> list[list[Lines]]:

@@ -35,8 +35,9 @@ def cards(table: Table, seat: Seat, lang: str = "fr") -> Iterator[Card]:
 def public(table: Table, lang: str = "fr") -> tuple[object, ...]:
     """Return all that everybody sees and hears."""
     view, voice = table.view(), talk(lang)
-    said = FACE.announce(view, tuple(event for event in table.events if event.to is None), voice)
-    return FACE.board(view, voice), FACE.shrunk(view, "", voice), said, FACE.ending(view, voice)
+    events = tuple(event for event in table.events if event.to is None)
+    said = FACE.announce(view, events, voice), FACE.retold(view, events, voice)
+    return FACE.board(view, voice), FACE.shrunk(view, "", voice), *said, FACE.ending(view, voice)
 
 
 def shuffled(state: ScilofState, keep: Seat | None = None) -> ScilofState:
