@@ -13,14 +13,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cards import lobby_talk
 from bot.client import Arbitre
 from bot.desk.commands import MAX_CHOICES, game_group, said
 from bot.desk.opening import open_table
 from bot.engine import IllegalMove, Seat
-from bot.text import Words, plain_name
+from bot.text import Talk, Words
 from bot.wire.reply import AnyInteraction
 from cogs.pyramidium import GAME
-from cogs.pyramidium.model import ZONES
+from cogs.pyramidium.model import ZONES, PyramidiumView
 
 BALLOTS = (("up", "1"), ("down", "-1"), ("none", "0"))
 NOBODY = 99  # a seat that no table has: the engine says that this player is not in the game
@@ -47,7 +48,7 @@ class PyramidiumCog(commands.Cog):
             await desk.command(interaction, GAME, "ready")
 
         async def successor(interaction: AnyInteraction, player: str) -> None:
-            await desk.command(interaction, GAME, "successor", str(await self.seat_meant(interaction, player)))
+            await desk.command(interaction, GAME, "successor", understood=partial(successor_meant, player))
 
         async def number(interaction: AnyInteraction, number: app_commands.Range[int, 1, 6]) -> None:
             await desk.command(interaction, GAME, "number", str(number))
@@ -68,38 +69,42 @@ class PyramidiumCog(commands.Cog):
 
     async def offer_successors(self, interaction: AnyInteraction, current: str) -> list[Choice[str]]:
         """Offer the other players whose names contain what was typed so far, by their numbers on the board."""
+        try:
+            table = await self.bot.desk.find(interaction, GAME.name)
+        except IllegalMove:
+            return []
+        seat = table.lobby.seat_of(interaction.user.id)
+        if table.state is None:
+            return []
+        talk = lobby_talk(await self.bot.languages.reader(interaction), table.lobby, seat)
         wanted = current.casefold()
         offered = [
-            Choice(name=label, value=str(seat + 1))
-            for seat, label in (await self._others(interaction)).items()
+            Choice(name=label, value=str(other + 1))
+            for other, label in _others(table.view(seat), talk).items()
             if wanted in label.casefold()
         ]
         return offered[:MAX_CHOICES]
 
-    async def seat_meant(self, interaction: AnyInteraction, typed: str) -> Seat:
-        """Return the seat that was named: by its number on the board, or by enough of its player's name.
 
-        What is offered need not be taken, so anything may have been typed; NOBODY where it fits no one player.
-        """
-        wanted = typed.strip().casefold()
-        if wanted.isdecimal():
-            return int(wanted) - 1 if 0 < len(wanted) < 3 and int(wanted) else NOBODY
-        labels = {seat: label.casefold() for seat, label in (await self._others(interaction)).items()}
-        exact = [seat for seat, label in labels.items() if wanted == label.split(". ", 1)[1]]
-        found = exact or [seat for seat, label in labels.items() if wanted and wanted in label]
-        return found[0] if len(found) == 1 else NOBODY
+def successor_meant(typed: str, view: PyramidiumView, talk: Talk) -> tuple[str, str, str]:
+    """Return the press by which the player `talk.reader` names a successor: by his number on the board, or by enough of
+    his name.
 
-    async def _others(self, interaction: AnyInteraction) -> dict[Seat, str]:
-        """Return the other players of the table that a command means, as "2. Bruno" by seat."""
-        try:
-            table = await self.bot.desk.find(interaction, GAME.name)
-        except IllegalMove:
-            return {}
-        return {
-            seat: f"{seat + 1}. {plain_name(chair.name)}"
-            for seat, chair in enumerate(table.lobby.chairs)
-            if not chair.left and chair.user != interaction.user.id
-        }
+    What is offered need not be taken, so anything may have been typed; it is NOBODY where it fits no one player.
+    """
+    wanted = typed.strip().casefold()
+    if wanted.isdecimal():
+        return "successor", str(int(wanted) - 1 if 0 < len(wanted) < 3 and int(wanted) else NOBODY), ""
+    labels = {seat: label.casefold() for seat, label in _others(view, talk).items()}
+    exact = [seat for seat, label in labels.items() if wanted == label.split(". ", 1)[1]]
+    found = exact or [seat for seat, label in labels.items() if wanted and wanted in label]
+    return "successor", str(found[0] if len(found) == 1 else NOBODY), ""
+
+
+def _others(view: PyramidiumView, talk: Talk) -> dict[Seat, str]:
+    """Return the other players, as "2. Bruno" by seat."""
+    here = [seat for seat, player in enumerate(view.players) if player.here and seat != talk.reader]
+    return {seat: f"{seat + 1}. {talk.label(seat)}" for seat in here}
 
 
 async def setup(bot: Arbitre) -> None:

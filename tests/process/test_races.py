@@ -135,6 +135,16 @@ async def test_work_that_takes_long_is_acknowledged_first_and_answered_after(tow
 READY = "✓ " + words("pyramidium-ready")
 
 
+async def test_a_successor_is_looked_for_after_the_command_is_acknowledged(town: Town) -> None:
+    table = await town.game(2)
+    alice, bob = table.people
+    town.forgiven.add("bot_errors")  # on a slow machine, the disk is held for longer than the press waits for it
+    with town.slow_disk():
+        await table.press(alice, "place", "n").ack()  # what is read by now waits for what it writes
+        named = await table.slash(bob, "successor", player=alice.name).ack()
+    assert (await named.message(PATIENCE)).ephemeral
+
+
 async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> None:
     table = await town.game(3)
     alice, bob, _ = table.people
