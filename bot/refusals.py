@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from bot.cards import fluent_id
-from bot.text import Talk, UnknownWords, escape_name, when
+from bot.text import Talk, UnknownWords, Words, escape_name, when
 
 Saying: TypeAlias = Callable[[int, Talk], str]
 
@@ -31,6 +31,11 @@ def worded(game: str, code: str, facts: Mapping[str, Any], talk: Talk, numbers: 
             except UnknownWords:
                 continue
     return talk("refusal-other")
+
+
+def permissions_named(names: Iterable[str], words: Words) -> str:
+    """Return permissions as Discord calls them in the reader's language: there an admin looks for them."""
+    return words.list([words(f"permission-{name.replace('_', '-')}") for name in names])
 
 
 def player(seat: int, talk: Talk) -> str:

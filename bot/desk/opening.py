@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# What a table needs in its channel. Discord's own names, since that is where an admin looks for them.
+# What a table needs in its channel.
 NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
 
@@ -191,17 +191,13 @@ async def can_be_here(interaction: AnyInteraction) -> None:
 
 
 async def missing_in(channel: discord.TextChannel | discord.Thread, me: discord.Member) -> list[str]:
-    """Return the permissions that the bot, `me`, lacks in a channel, as Discord names them."""
+    """Return the permissions that the bot, `me`, lacks in a channel."""
     granted, in_thread = channel.permissions_for(me), isinstance(channel, discord.Thread)
     if isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads:
-        return [_title("manage_threads")]
-    return _missing(in_thread, granted) or ([] if await sees(me, channel) else [_title("view_channel")])
+        return ["manage_threads"]
+    return _missing(in_thread, granted) or ([] if await sees(me, channel) else ["view_channel"])
 
 
 def _missing(in_thread: bool, granted: discord.Permissions) -> list[str]:
     names = NEEDED_IN_THREADS if in_thread else NEEDED
-    return [_title(name) for name in names if not getattr(granted, name)]
-
-
-def _title(permission: str) -> str:
-    return permission.replace("_", " ").title()
+    return [name for name in names if not getattr(granted, name)]

@@ -32,7 +32,7 @@ async def thread_for(interaction: AnyInteraction, name: str) -> AsyncIterator[in
         yield interaction.channel_id
         return
     granted = interaction.app_permissions
-    if missing := [name.replace("_", " ").title() for name in NEEDED_FOR_THREADS if not getattr(granted, name)]:
+    if missing := [name for name in NEEDED_FOR_THREADS if not getattr(granted, name)]:
         raise IllegalMove("permissions", missing=", ".join(missing))
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     thread = await channel.create_thread(name=name[:NAME_LENGTH], type=kind, auto_archive_duration=OPEN_MIN)

@@ -8,7 +8,7 @@ from bot.cards import lobby_talk, option_refusal
 from bot.delivery.voice import Voice
 from bot.engine import IllegalMove, Millis, Seat
 from bot.game import Game
-from bot.refusals import shared
+from bot.refusals import permissions_named, shared
 from bot.table import Table
 from bot.text import Talk, Words
 from bot.wire.callback import EPHEMERAL
@@ -85,6 +85,9 @@ def refusal(game: Game | None, talk: Talk, error: IllegalMove) -> str:
     """Return a refusal in words: the house's own where it has them, else the game's."""
     if game is not None and error.code == "bad_option" and error.facts.get("reason", "low") == "low":
         return option_refusal(game.name, game.engine.options_type, error.facts, talk)
+    if error.code == "permissions":
+        lacking = str(error.facts["missing"]).split(", ")
+        return talk("refusal-permissions", missing=permissions_named(lacking, talk.words))
     key = shared(error.code)
     # What a game has against a value it says itself.
     if game is None or (talk.words.has(key) and error.code != "bad_option"):

@@ -26,6 +26,7 @@ from bot.game import Game
 from bot.house.model import ServerSettings, house_at, house_of, options_at
 from bot.record.proof import Report, verify
 from bot.record.trial import Endless, Trial, play_out, players_of
+from bot.refusals import permissions_named
 from bot.seating import LobbyState
 from bot.text import Talk, Words
 from bot.ui import Card, Menu, Picture, Row, Text
@@ -95,7 +96,7 @@ class TrialCommand:
         if not isinstance(parent, discord.TextChannel):
             return "\n".join([*lines, words("trial-no-threads-here")])
         if missing := [name for name in FOR_A_GAME if not getattr(interaction.app_permissions, name)]:
-            names = words.list([_permission(name, words) for name in missing])
+            names = permissions_named(missing, words)
             return "\n".join([*lines, words("trial-not-played", missing=names)])
         try:
             public = await public_words(self.bot, interaction)
@@ -124,7 +125,7 @@ class TrialCommand:
             try:
                 await thread.delete()
             except discord.HTTPException:
-                lines.append(words("trial-thread-left", permission=_permission("manage_threads", words)))
+                lines.append(words("trial-thread-left", permission=permissions_named(["manage_threads"], words)))
                 await thread.edit(archived=True)
 
     async def _game(self, thread: discord.Thread, game: Game, values: Any, words: Words, public: Words) -> str:
@@ -174,17 +175,13 @@ def permissions_told(granted: discord.Permissions, words: Words, *, in_thread: b
     for name in names:
         found = "granted" if name not in lacking else "optional" if name in optional else "missing"
         purpose = words(f"trial-for-{name.replace('_', '-')}")
-        lines.append(words(f"trial-{found}", permission=_permission(name, words), purpose=purpose))
+        lines.append(words(f"trial-{found}", permission=permissions_named([name], words), purpose=purpose))
     if not lacking:
         lines.append(words("trial-all"))
     else:
         lines += [words("trial-enough")] if {*lacking} <= {*optional} else []
         lines.append(words("trial-how"))
     return "\n".join(lines)
-
-
-def _permission(name: str, words: Words) -> str:
-    return words(f"permission-{name.replace('_', '-')}")
 
 
 async def _board(thread: discord.Thread, game: Game, state: Any, lobby: LobbyState, talk: Talk) -> dict[str, Any]:

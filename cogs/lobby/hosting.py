@@ -362,5 +362,5 @@ async def _found(place: AppCommandPlace) -> AnyChannel:
         except (discord.Forbidden, discord.NotFound):
             channel = None
     if not isinstance(channel, discord.TextChannel | discord.Thread):
-        raise IllegalMove("permissions", missing="View Channel")
+        raise IllegalMove("permissions", missing="view_channel")
     return channel

@@ -120,8 +120,8 @@ async def test_a_file_names_no_category_as_a_place_to_play(town: Town) -> None:
 @pytest.mark.parametrize(
     ("data", "french", "english"),
     [
-        (b"\n\nten = \n", "- Ligne 3 : ce n’est pas du TOML.", "- Line 3: this is no TOML."),
-        (b"\xff\xfe[\x00h\x00", "Ce n’est pas du texte en UTF-8.", "This is no text in UTF-8."),
+        (b"\n\nten = \n", "- Ligne 3 : ce n’est pas du TOML.", "- Line 3: this is not TOML."),
+        (b"\xff\xfe[\x00h\x00", "Ce n’est pas du texte en UTF-8.", "This is not UTF-8 text."),
         (
             b"[house]\n[[corse]]\nten = true\n",
             "- Ligne 2 : [[corse]] annonce",
@@ -129,8 +129,8 @@ async def test_a_file_names_no_category_as_a_place_to_play(town: Town) -> None:
         ),
         (b"[house]\nzone = 'Paris'", "Écris-le en entier, comme Europe/Paris", "whole name, such as Europe/London"),
         (b"#" * (LIMIT + 1), "Le fichier est trop gros : 64 Ko au plus.", "The file is too large: at most 64 KB."),
-        (b"[a]\nb.c = 1\n[a.b]\n", "- ce n’est pas du TOML.", "- this is no TOML."),
-        (b"x = " + b"[" * 60_000, "- Ligne 1 : ce n’est pas du TOML.", "- Line 1: this is no TOML."),
+        (b"[a]\nb.c = 1\n[a.b]\n", "- ce n’est pas du TOML.", "- this is not TOML."),
+        (b"x = " + b"[" * 60_000, "- Ligne 1 : ce n’est pas du TOML.", "- Line 1: this is not TOML."),
         (b"".join(b"a%d = 1\n" % i for i in range(6000)), "… et 5", "… and 5"),
     ],
     ids=["syntax", "utf16", "doubled", "zone", "large", "redefined", "deep", "faults"],

@@ -80,7 +80,7 @@ async def test_who_is_waited_for_is_told_and_nobody_else(town: Town) -> None:
         (digest,) = digests(town, person)
         assert digest.text.split("\n")[1:] == [
             town.either(
-                "-# Une fois par jour au plus ; `/moi résumé` l’arrête.",
+                "-# Une fois par jour au plus ; `/moi résumé` y met fin.",
                 "-# Once a day at most; `/me digest` stops it.",
             ),
             f"Pyramidium {town.either('dans', 'in')} {sitting.channel.mention}",

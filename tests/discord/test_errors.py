@@ -139,7 +139,7 @@ async def test_a_table_that_cannot_be_read_is_in_nobodys_way(town: Town, trouble
     )
     refused = await people[0].slash(town.square, "table end")
     assert refused.privately == town.either(
-        "Seul l’hôte, ou un maître du jeu, peut terminer la table.",
+        "Seul l’hôte, ou un maître du jeu, peut terminer la partie.",
         "Only the host, or a game master, can end the table.",
     )
     ended = await manager.slash(town.square, "table end")

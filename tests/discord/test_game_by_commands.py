@@ -131,9 +131,9 @@ async def test_a_command_in_private_names_the_tables_where_its_user_sits(town: T
     await town.lobby(people, game="scilof", channel=post)
     answer = await people[0].dm_slash("pyramidium ready")
     assert answer.privately == town.either(
-        "Pyramidium : tu n’es à aucune table en ce moment. Les tiennes sont ailleurs :\n"
+        "Tu n’es à aucune table de Pyramidium en ce moment. Tes tables :\n"
         f"- La bataille corse dans {corse.mention}\n- Romancier Scilof dans {post.mention}",
-        "Pyramidium: you sit at no table at the moment. Those where you do:\n"
+        "You sit at no table of Pyramidium at the moment. Your tables:\n"
         f"- La bataille corse in {corse.mention}\n- Romancier Scilof in {post.mention}",
     )
     stranger = town.person("Zoé")

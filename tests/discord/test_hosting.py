@@ -171,7 +171,7 @@ async def test_a_channel_in_which_the_bot_lacks_something_is_refused(town: Town)
     alice, bruno, chloe = town.people(3)
     await town.game([alice, bruno, chloe])
     refused = await alice.slash(town.square, "table move-to", channel=town.channel("muet", without="send_messages"))
-    assert "Send Messages" in refused.privately
+    assert town.either("Envoyer des messages", "Send Messages") in refused.privately
 
 
 @pytest.mark.parametrize("seat", ["7", "x"])
@@ -281,7 +281,7 @@ async def test_who_gets_a_seat_is_written_to_in_the_language_of_his_discord(town
     await other.slash(town.square, "help")
     await alice.slash(town.square, "table replace", player="2", member=other.member)
     await town.wait(3)
-    assert town.either("Here is all that this seat knows", "Voici tout ce qu’elle sait") in texts(other)
+    assert town.either("Here are all its secrets", "Voici tous ses secrets") in texts(other)
 
 
 async def test_who_takes_no_private_messages_is_told_that_he_cannot_watch(town: Town) -> None:
@@ -302,7 +302,7 @@ async def test_who_watches_reads_it_in_private(town: Town) -> None:
     await alice.slash(town.square, "table pause")
     await town.wait(2)
     assert town.either("en pause", "pauses the game") in texts(denis)
-    stops = town.either("`/table regarder` l’arrête.", "`/table watch` stops it.")
+    stops = town.either("Pour ne plus la suivre : `/table regarder`.", "To watch it no more: `/table watch`.")
     assert denis.mail[-1].text.endswith(stops)
     await alice.end_game(town.square)
     await town.wait(3)

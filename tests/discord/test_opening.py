@@ -42,19 +42,20 @@ async def test_each_channel_has_its_own_table(town: Town) -> None:
 
 
 @pytest.mark.parametrize(
-    ("permission", "name"),
+    ("permission", "french", "english"),
     [
-        ("send_messages", "Send Messages"),
-        ("embed_links", "Embed Links"),
-        ("attach_files", "Attach Files"),
-        ("read_message_history", "Read Message History"),
+        ("send_messages", "Envoyer des messages", "Send Messages"),
+        ("embed_links", "Intégrer des liens", "Embed Links"),
+        ("attach_files", "Joindre des fichiers", "Attach Files"),
+        ("read_message_history", "Voir les anciens messages", "Read Message History"),
     ],
 )
-async def test_a_missing_permission_is_named(town: Town, permission: str, name: str) -> None:
+async def test_a_missing_permission_is_named(town: Town, permission: str, french: str, english: str) -> None:
     channel = town.channel("muet", without=permission)
     answer = await town.person().slash(channel, "pyramidium new")
     assert answer.privately == town.either(
-        f"Je ne peux pas tenir de table ici ; il me manque : {name}.", f"I cannot keep a table here; I lack: {name}."
+        f"Je ne peux pas tenir de table ici ; il me manque : {french}.",
+        f"I cannot keep a table here; I lack: {english}.",
     )
 
 
@@ -90,8 +91,8 @@ async def test_a_missing_permission_in_a_thread_is_named_as_it_is_called_there(t
     thread = town.thread("partie", town.channel("muet", without="send_messages_in_threads"))
     answer = await town.person().slash(thread, "pyramidium new")
     assert answer.privately == town.either(
-        "Je ne peux pas tenir de table ici ; il me manque : Send Messages In Threads.",
-        "I cannot keep a table here; I lack: Send Messages In Threads.",
+        "Je ne peux pas tenir de table ici ; il me manque : Envoyer des messages dans les fils.",
+        "I cannot keep a table here; I lack: Send Messages in Threads.",
     )
 
 

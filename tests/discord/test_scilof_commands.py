@@ -199,7 +199,7 @@ UNCLEAR: list[tuple[str, dict[str, Any], tuple[str, str]]] = [
     ("post", {"letter": "B", "to": "99"}, ("Ce joueur n’est pas à cette table", "That player is not at this table")),
     ("post", {"letter": "B", "to": "9" * 99}, ("Ce joueur n’est pas à cette", "That player is not at this")),
     ("post", {"letter": "B", "to": "²"}, ("Ce joueur n’est pas à cette", "That player is not at this")),
-    ("post", {"letter": "B", "to": "alice"}, ("On ne s’écrit pas à soi-même", "Nobody writes to himself")),
+    ("post", {"letter": "B", "to": "alice"}, ("On ne s’écrit pas à soi-même", "You cannot write to yourself")),
     ("answer", {"mail": "Bruno"}, ("« Bruno » n’est pas un courrier", "“Bruno” names no letter")),
     ("answer", {"mail": "#7", "letter": "B"}, ("Ce courrier n’attend plus", "That letter awaits no answer")),
     ("answer", {"mail": "#", "letter": "B"}, ("« # » n’est pas un courrier", "“\\#” names no letter")),

@@ -213,7 +213,7 @@ async def test_what_is_refused_stays_on_the_desk(town: Town) -> None:
     refused = alice.act(desk, forged)
     await town.settle()
     assert refused.changed_message
-    assert desk.text.split("\n")[0] == town.either("On ne s’écrit pas à soi-même.", "Nobody writes to himself.")
+    assert desk.text.split("\n")[0] == town.either("On ne s’écrit pas à soi-même.", "You cannot write to yourself.")
     assert desk.chosen("pick_letter") == "2.0"
     await alice.pick(desk, "pick_addressee", "3")
     await alice.press(desk, "send")

@@ -14,7 +14,7 @@ NO_TABLE = (
     "There is no table in this channel. Open one: `/corse new`, `/pyramidium new`, `/scilof new`",
 )
 END_ONLY = (
-    "Seul l’hôte, ou un maître du jeu, peut terminer la table.",
+    "Seul l’hôte, ou un maître du jeu, peut terminer la partie.",
     "Only the host, or a game master, can end the table.",
 )
 STOPPED = ("La table a été close, sans résultat.", "The table has been ended, without a result.")

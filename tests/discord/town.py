@@ -41,10 +41,10 @@ def at_no_table(town: Town, game: str) -> str:
     """Return what who sits at no table is told of a command that he gives in private; `game` is the title."""
     name = {"Pyramidium": "pyramidium", "La bataille corse": "corse", "Romancier Scilof": "scilof"}[game]
     return town.either(
-        f"{game} : tu n’es à aucune table en ce moment. Les tables se tiennent dans les salons des serveurs : "
+        f"Tu n’es à aucune table de {game} en ce moment. Les tables se tiennent dans les salons des serveurs : "
         f"rejoins-en une là-bas, ou ouvre la tienne avec `/{name} nouvelle`.",
-        f"{game}: you sit at no table at the moment. Tables stand in the channels of servers: join one there, or open "
-        f"your own with `/{name} new`.",
+        f"You sit at no table of {game} at the moment. Tables stand in the channels of servers: join one there, or "
+        f"open your own with `/{name} new`.",
     )
 
 

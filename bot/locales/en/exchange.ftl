@@ -27,9 +27,9 @@ config-imported = { $count ->
 button-config-import = Change all this
 refusal-file-too-large = The file is too large: at most { $limit } KB.
 refusal-file-unread = The file cannot be fetched at the moment. Send it again.
-refusal-file-no-text = This is no text in UTF-8. Save the file as such, then send it again.
+refusal-file-no-text = This is not UTF-8 text. Save the file as such, then send it again.
 refusal-file-forgotten = I do not have this file at hand any more. Send it again with `/config import`.
-refusal-file-syntax = this is no TOML. A line is a name, =, a value; texts stand between "quotes", comments begin with #.
+refusal-file-syntax = this is not TOML. A line is a name, =, a value; texts stand between "quotes", comments begin with #.
 refusal-file-doubled = [[{ $name }]] begins one table among others of the same name, and here there is one of each: put the name between single brackets, [{ $name }].
 refusal-file-unknown = there is nothing called “{ $name }” to set here.
 refusal-file-ids = a list of numbers belongs here: the ids of roles or channels, such as [123, 456].

@@ -198,9 +198,9 @@ refusal-which-table =
     You sit at several tables of { $game }: use the command in the channel of the one you mean, or its panel.
     { $tables }
 refusal-no-table-of-yours =
-    { $game }: you sit at no table at the moment. Those where you do:
+    You sit at no table of { $game } at the moment. Your tables:
     { $tables }
-refusal-no-table-in-private = { $game }: you sit at no table at the moment. Tables stand in the channels of servers: join one there, or open your own with { $command }.
+refusal-no-table-in-private = You sit at no table of { $game } at the moment. Tables stand in the channels of servers: join one there, or open your own with { $command }.
 refusal-guild-only = A table stands in a channel of a server: use the command there.
 refusal-channel-taken = There is a table in this channel already: { $link }
 refusal-channel-unreadable = There is a table in this channel that I cannot read. A game master can end it with `/table end`.

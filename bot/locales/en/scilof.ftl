@@ -397,7 +397,7 @@ scilof-refusal-sorting = Somebody has left: everything waits until the letters a
 scilof-refusal-office-closed = The post office is closed: nothing is posted any more, and nobody comes in. You keep your letter.
 scilof-refusal-not-in-hand = That letter is not in your hand. Choose another one.
 scilof-refusal-mail-out = Your letter to { $addressee } is still under way: wait for its answer before you post again.
-scilof-refusal-to-oneself = Nobody writes to himself.
+scilof-refusal-to-oneself = You cannot write to yourself.
 scilof-refusal-no-such-player = That player is not at this table.
 scilof-refusal-player-gone = That player has left with all letters: nobody can write there any more.
 scilof-refusal-no-such-letter = “{ $typed }” is no letter in your hand. Name one as “{ $example }”.
@@ -518,7 +518,7 @@ scilof-why-g21 = The two communes greet each other in one step: all know all, ea
 scilof-why-g22 = One invitation at a time, apart from the mail; it can be withdrawn, and lapses in its time.
 scilof-why-g24 = Once a commune has closed, its invitations are void, those sent and those received.
 scilof-why-g25 = One game for two channels: each hears what is announced.
-scilof-why-g28 = After somebody leaves, all mail goes back, letters are sorted, and those with too many or too few put into the basket or draw from it.
+scilof-why-g28 = After somebody leaves, all mail goes back, letters are sorted, and those with one too many put it into the basket, those short draw from it.
 scilof-why-g29 = Leaving after the closing changes no letter, and a player who has closed keeps his win.
 scilof-why-g30 = With one player left before the closing the game stops without a winner.
 

@@ -35,7 +35,7 @@ parameter-from-about = L’heure où elles commencent, chez toi
 parameter-to = à
 parameter-to-about = L’heure où elles finissent, chez toi
 parameter-on = activé
-parameter-on-about = Oui, ou non
+parameter-on-about = Vrai : oui ; Faux : non
 
 me-title = Tes réglages
 me-noted = C’est noté.
@@ -59,4 +59,4 @@ refusal-unknown-zone = Je ne connais pas de fuseau « { $zone } ». Écris-l
 
 digest-title = Ce qui t’attend
 digest-more = Quelque chose t’attend à **{ $count }** tables ; en voici **{ $shown }**.
-digest-foot = Une fois par jour au plus ; `/moi résumé` l’arrête.
+digest-foot = Une fois par jour au plus ; `/moi résumé` y met fin.

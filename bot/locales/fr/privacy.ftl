@@ -32,7 +32,7 @@ privacy-erase-sure =
     - Si tu te sers encore de moi, je note de nouveau ta langue.
 button-erase-surely = M’effacer
 privacy-erased = C’est fait : ce que je gardais de toi est effacé, et { $games ->
-    [0] il n’y avait aucune partie finie à toi.
+    [0] tu n’avais aucune partie finie.
     [one] **une** partie finie est désormais sans toi.
    *[other] **{ $games }** parties finies sont désormais sans toi.
 }
@@ -45,5 +45,5 @@ privacy-tables-more = { $count ->
    *[other] et **{ $count }** autres
 }
 privacy-kept = Ta demande est retirée : les parties qui ne sont pas terminées garderont ce qu’elles ont de toi. Ce qui est déjà effacé le reste.
-privacy-kept-nothing = Il n’y a plus rien à retirer : tu n’attends d’être effacé d’aucune partie.
+privacy-kept-nothing = Il n’y a plus rien à retirer : aucune demande d’effacement n’est en attente.
 button-erase-keep = Rester dans ces parties

@@ -1,7 +1,7 @@
 # Pyramidium en français. La table est vouvoyée, un joueur en privé tutoyé.
 
 pyramidium-title = Pyramidium
-pyramidium-pitch = Pariez sur l’élément où s’arrêtera l’arbitre, et déviez-le d’un vote secret : 8 points gagnent.
+pyramidium-pitch = Pariez sur l’élément où s’arrêtera l’arbitre, et déviez-le d’un vote secret ; à 8 points, on gagne.
 
 # -- les mots du jeu --------------------------------------------------------------------------------------------------
 
@@ -292,12 +292,12 @@ pyramidium-why-r4 = À chaque tour, l’arbitre lance un dé à six faces et l�
 pyramidium-why-r5 = Avant le gel, chacun peut prendre une place au centre, et voter en secret.
 pyramidium-why-r6 = Quand les places sont gelées, l’arbitre dit le résultat du vote, avance, applique l’effet de la case et annonce les points.
 pyramidium-why-r7 = Le vote change le dé d’un pas au plus : +1 ou −1, ce que demande la majorité ; l’égalité ne change rien.
-pyramidium-why-r9 = Un joueur tiré au sort au départ est le Désigné : les cases à effet partent de lui.
+pyramidium-why-r9 = Un joueur tiré au sort au départ est le Désigné : il sert de repère à quatre sortes de cases.
 pyramidium-why-r10 = Case d’élément : 2 points sur la dalle de cet élément, 1 sur les deux tapis voisins, rien ailleurs.
-pyramidium-why-r11 = Trèfle : le Désigné, et qui a exactement sa mise, gagnent 1 point ; puis il choisit son successeur.
-pyramidium-why-r12 = Champignon : le Désigné, et qui a exactement sa mise, perdent 1 point ; puis il choisit son successeur.
-pyramidium-why-r13 = Trèfle+ : 2 points pour le Désigné et qui a sa mise ; il choisit son successeur, et le nombre du prochain tour à la place du dé.
-pyramidium-why-r14 = Shushu : le Désigné et qui a sa mise perdent 2 points ; le dé suivant n’est dit qu’à ceux que cela n’a pas touchés.
+pyramidium-why-r11 = Trèfle : le Désigné et ceux qui sont exactement à sa place gagnent 1 point ; puis il choisit son successeur.
+pyramidium-why-r12 = Champignon : le Désigné et ceux qui sont exactement à sa place perdent 1 point ; puis il choisit son successeur.
+pyramidium-why-r13 = Trèfle+ : 2 points pour le Désigné et ceux de sa place ; il choisit son successeur, et le nombre du prochain tour à la place du dé.
+pyramidium-why-r14 = Shushu : le Désigné et ceux de sa place perdent 2 points ; le dé suivant n’est dit qu’à ceux que cela n’a pas touchés.
 pyramidium-why-r15 = Vampire : les premiers perdent 1 point, les derniers en gagnent 1.
 pyramidium-why-g5 = La case de départ n’a pas d’effet au départ.
 pyramidium-why-g6 = Une distance de 0 laisse l’arbitre où il est, et la même case agit encore.
@@ -311,9 +311,9 @@ pyramidium-why-g16 = Le successeur est un autre joueur, choisi par le Désigné,
 pyramidium-why-g17 = Si aucun nombre n’est choisi à temps, un dé ordinaire est lancé devant tous.
 pyramidium-why-g19 = Le nombre choisi n’est connu que de qui l’a choisi, jusqu’au gel ; il peut le montrer.
 pyramidium-why-g20 = Le dé caché par Shushu est dit en privé à ceux qu’il a épargnés ; ils peuvent en parler, ou mentir.
-pyramidium-why-g23 = Premiers et derniers se prennent sur les points d’avant ; si tous sont égaux, rien ne change.
+pyramidium-why-g23 = Premiers et derniers le sont d’après les scores d’avant la case ; si tous sont égaux, rien ne change.
 pyramidium-why-g24 = À égalité en tête à 8 ou plus, la partie continue jusqu’à ce que l’un soit seul devant.
-pyramidium-why-g26 = Qui part emporte sa place et son bulletin ; un Désigné qui part est remplacé par tirage ; le dernier qui reste gagne.
+pyramidium-why-g26 = Qui part emporte sa place et son bulletin ; un Désigné qui part est remplacé par tirage au sort ; le dernier qui reste gagne.
 pyramidium-why-g27 = Qui arrive en cours de partie commence à 0, au tour suivant.
 
 # -- ce qui est compté de chacun, pour les statistiques ---------------------------------------------------------------

@@ -45,7 +45,7 @@ command-secrets-about = Ce que toi seul peux savoir
 command-leave = quitter
 command-leave-about = Rendre ta place
 command-end = terminer
-command-end-about = Terminer la table sans résultat (hôte, ou maître du jeu)
+command-end-about = Terminer la partie sans résultat (hôte, ou maître du jeu)
 command-rules = règles
 command-rules-about = Les règles d’un jeu, avec les variantes de la table de ce salon
 command-help = aide
@@ -165,7 +165,7 @@ help =
     - Comment on joue : `/règles`. Où l’on en est : `/table état`.
     - Tes heures calmes, tes rappels : `/moi montrer`.
     - Les parties finies, à relire et à vérifier : `/parties`. Ce que je garde de toi : `/confidentialité montrer`.
-    - Quitter une table : `/table quitter`. La terminer sans résultat (hôte) : `/table terminer`.
+    - Quitter une table : `/table quitter`. Terminer la partie sans résultat (hôte) : `/table terminer`.
 rules-page = { $page }/{ $pages }
 
 ## Refus
@@ -177,7 +177,7 @@ refusal-not-started = La partie n’a pas encore commencé.
 refusal-game-over = La partie est finie.
 refusal-not-over = La partie n’est pas encore finie.
 refusal-host-only = Seul l’hôte de la table peut faire cela.
-refusal-end-only = Seul l’hôte, ou un maître du jeu, peut terminer la table.
+refusal-end-only = Seul l’hôte, ou un maître du jeu, peut terminer la partie.
 refusal-already-seated = Tu as déjà une place.
 refusal-not-seated = Tu n’as pas de place à cette table.
 refusal-not-playing = Tu ne joues pas à cette table. Tu peux regarder, ou t’asseoir si le plateau a un bouton **Rejoindre**.
@@ -198,9 +198,9 @@ refusal-which-table =
     Tu es à plusieurs tables de { $game } : donne la commande dans le salon de celle que tu veux, ou sers-toi de son panneau.
     { $tables }
 refusal-no-table-of-yours =
-    { $game } : tu n’es à aucune table en ce moment. Les tiennes sont ailleurs :
+    Tu n’es à aucune table de { $game } en ce moment. Tes tables :
     { $tables }
-refusal-no-table-in-private = { $game } : tu n’es à aucune table en ce moment. Les tables se tiennent dans les salons des serveurs : rejoins-en une là-bas, ou ouvre la tienne avec { $command }.
+refusal-no-table-in-private = Tu n’es à aucune table de { $game } en ce moment. Les tables se tiennent dans les salons des serveurs : rejoins-en une là-bas, ou ouvre la tienne avec { $command }.
 refusal-guild-only = Une table se tient dans un salon de serveur : donne la commande là-bas.
 refusal-channel-taken = Il y a déjà une table dans ce salon : { $link }
 refusal-channel-unreadable = Il y a dans ce salon une table que je ne peux pas lire. Un maître du jeu peut la terminer avec `/table terminer`.

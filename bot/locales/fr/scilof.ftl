@@ -382,7 +382,7 @@ scilof-rules-manual-close =
 scilof-rules-full =
     Plus personne n’écrit alors, mais tout courrier en route attend encore sa réponse, qui peut compléter une autre collection. Qui a toutes ses lettres en main dit « *boîte pleine* », et continue de répondre.
 scilof-rules-end =
-    La partie finit quand plus un courrier n’est en route. On montre les mains ; ceux qui ont une collection gagnent, ensemble s’ils sont plusieurs. Elle s’arrête aussi si personne ne poste rien pendant { $idle } avant la fermeture.
+    La partie finit quand plus aucun courrier n’est en route. On montre les mains ; ceux qui ont une collection gagnent, ensemble s’ils sont plusieurs. Elle s’arrête aussi si personne ne poste rien pendant { $idle } avant la fermeture.
 scilof-rules-join =
     Jusqu’à la fermeture, un nouveau joueur peut s’asseoir. Chacun ajoute à sa main sa propre lettre suivante ; le nouveau venu commence avec toutes les siennes. Il faut alors une lettre de plus pour une collection.
 scilof-rules-no-join =
@@ -512,25 +512,25 @@ scilof-why-r4 = Chacun reçoit ses propres lettres, autant qu’il y a de joueur
 scilof-why-r8 = Un seul courrier à soi en route à la fois : on attend sa réponse.
 scilof-why-r9 = Poster, c’est glisser une lettre de sa main, cachée, sous l’enveloppe du destinataire, que tous voient.
 scilof-why-r11 = On choisit sa réponse avant de voir la lettre reçue.
-scilof-why-r14 = Qui a toutes les lettres d’une valeur ferme le bureau de poste : il a gagné, et le courrier pour lui retourne à l’envoyeur.
+scilof-why-r14 = Qui a toutes les lettres d’une valeur ferme le bureau de poste : il a gagné, et le courrier qui lui est adressé retourne à l’envoyeur.
 scilof-why-r15 = Après la fermeture, plus rien ne part ; le courrier en route reçoit encore sa réponse.
 scilof-why-r16 = Qui a toutes ses lettres en main dit « boîte pleine », et continue de répondre.
-scilof-why-r17 = La partie finit quand plus rien n’est en route ; les mains se montrent, et gagne qui a une collection complète.
+scilof-why-r17 = La partie finit quand plus rien n’est en route ; on montre les mains, et gagne qui a une collection complète.
 scilof-why-r18 = À l’arrivée d’un joueur, chacun ajoute à sa main sa lettre suivante.
 scilof-why-r19 = Un joueur invite un joueur d’une autre commune ; s’il accepte, les deux communes n’en font plus qu’une.
-scilof-why-r20 = Avec l’abandon, les lettres de qui part quittent la partie, et celles des autres qu’il tenait vont dans la corbeille.
+scilof-why-r20 = Avec l’abandon, les lettres de qui part quittent la partie, et celles des autres qu’il tenait vont au panier.
 scilof-why-g8 = À cette table, l’expéditeur reste caché ; seul le destinataire l’apprend, avec la lettre.
-scilof-why-g12 = Le courrier pour qui a fermé retourne sans être ouvert.
+scilof-why-g12 = Le courrier adressé à qui a fermé repart sans avoir été ouvert.
 scilof-why-g15 = L’arbitre annonce une fois, après la fermeture, qui a de nouveau toutes ses lettres.
 scilof-why-g16 = Qui ne répond pas à temps : une lettre tirée au sort répond pour lui, et tous l’apprennent ; après deux fois de suite, aussitôt.
 scilof-why-g17 = Quand personne ne poste plus pendant longtemps, la partie finit.
 scilof-why-g18 = Pour qui est parti, l’arbitre répond aussitôt ; il ne revient pas dans cette partie.
-scilof-why-g19 = On arrive jusqu’à la fermeture ; le courrier en route le reste.
+scilof-why-g19 = On rejoint la partie jusqu’à la fermeture ; le courrier en route le reste.
 scilof-why-g21 = Les deux communes se saluent d’un coup : tous se connaissent, chacun complète ses lettres, les bureaux de poste se réunissent.
 scilof-why-g22 = Une invitation à la fois, en dehors du courrier ; elle peut être retirée, et expire à son heure.
 scilof-why-g24 = Dès qu’une commune a fermé, ses invitations ne valent plus rien, reçues ou envoyées.
 scilof-why-g25 = Une seule partie pour deux salons : chacun entend les annonces.
-scilof-why-g28 = Après un départ, tout courrier retourne, les lettres sont triées, et qui en a trop ou pas assez met dans la corbeille ou y tire.
+scilof-why-g28 = Après un départ, tout courrier revient à son expéditeur, les lettres sont triées, et qui en a une de trop la met au panier, qui en manque y pioche.
 scilof-why-g29 = Qui part après la fermeture ne change rien aux lettres, et garde sa victoire s’il a fermé.
 scilof-why-g30 = Avec un seul joueur avant la fermeture, la partie s’arrête sans gagnant.
 

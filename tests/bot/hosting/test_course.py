@@ -43,5 +43,5 @@ async def test_what_is_quoted_names_people_and_has_no_gap_where_a_time_stood(tmp
         assert [passage.brief for passage in passages][1:] == [
             "✉ 500.0 a écrit à 500.1",
             "La partie attend 500.1",
-            "… fait remplacer 500.3 : Émile prend la place, avec tout ce qu’elle sait",
+            "… fait remplacer 500.3 : Émile prend la place, avec tous ses secrets",
         ]
