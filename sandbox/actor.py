@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from sandbox import client
 from sandbox.ix import ClientError, Ix
+from sandbox.kinds import Answer, Asked, CommandKind, MessageKind, Part, Style
 from sandbox.state import Channel, Interaction, Json, Message, Perm, User
 
 if TYPE_CHECKING:
     from sandbox.world import World
-
-_BUTTON, _SELECTS, _LINK = (2,), (3, 5, 6, 7, 8), 5
-_COMMAND, _COMPONENT, _AUTOCOMPLETE, _SUBMIT = 2, 3, 4, 5
-_MODAL = 9
 
 
 class Actor:
@@ -30,23 +27,23 @@ class Actor:
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
-    def commands(self, ch: Channel, kind: int = 1) -> dict[str, Json]:
-        """Return the commands of this kind (1 slash, 2 user, 3 message) that the client offers here, by base name."""
+    def commands(self, ch: Channel, kind: int = CommandKind.SLASH) -> dict[str, Json]:
+        """Return the commands of this kind that the client offers here, by base name."""
         return client.offered(self.state, self.user, ch, kind)
 
     def slash(self, ch: Channel, path: str, **options: Any) -> Ix:
         """Use a slash command: `path` with its subcommands, and options by name, in English or in his language."""
         data, name = client.command_data(self.world, self.user, ch, path, options)
-        return Ix(self.state.interact(_COMMAND, self.user, ch, data, name=name))
+        return Ix(self.state.interact(Asked.COMMAND, self.user, ch, data, name=name))
 
     def autocomplete(self, ch: Channel, path: str, focused: str, **options: Any) -> Ix:
         """Type into the option `focused`."""
         data, name = client.command_data(self.world, self.user, ch, path, options, focused)
-        return Ix(self.state.interact(_AUTOCOMPLETE, self.user, ch, data, name=name))
+        return Ix(self.state.interact(Asked.AUTOCOMPLETE, self.user, ch, data, name=name))
 
     def context_menu(self, ch: Channel, name: str, target: Actor | User | Message) -> Ix:
         """Use a command of a user's or message's menu."""
-        known = self.commands(ch, 3 if isinstance(target, Message) else 2)
+        known = self.commands(ch, CommandKind.MESSAGE if isinstance(target, Message) else CommandKind.USER)
         if name not in known:
             raise ClientError(f"no command {name!r} offered here; there are {sorted(known)}")
         x, resolved = known[name], {}
@@ -55,7 +52,7 @@ class Actor:
         else:
             self.world.resolve(target, ch, resolved)
         data = {"id": x["id"], "name": name, "type": x["type"], "target_id": str(target.id), "resolved": resolved}
-        return Ix(self.state.interact(_COMMAND, self.user, ch, data, name=name))
+        return Ix(self.state.interact(Asked.COMMAND, self.user, ch, data, name=name))
 
     # -- components ---------------------------------------------------------------------------------------------------
 
@@ -69,38 +66,38 @@ class Actor:
         """Return what his client shows in the channel now, own ephemeral messages included."""
         return [m for m in ch.live.values() if self.sees(m)]
 
-    def _component(self, m: Message | Ix, key: str, kinds: Sequence[int]) -> tuple[Message, Json]:
+    def _component(self, m: Message | Ix, key: str, kinds: Container[int]) -> tuple[Message, Json]:
         msg = m.it.original if isinstance(m, Ix) else m
         if msg is None or not self.sees(msg):
             raise ClientError(f"{self.name} does not see this message")
         x = msg.component(key)
-        if x["type"] not in kinds or x.get("disabled") or x.get("style") == _LINK:
+        if x["type"] not in kinds or x.get("disabled") or x.get("style") == Style.LINK:
             raise ClientError(f"component {key!r} of type {x['type']} cannot be used (disabled, or of another type)")
         return msg, x
 
     def _use(self, m: Message, x: Json, more: Json) -> Interaction:
         data = {"custom_id": x["custom_id"], "component_type": x["type"], "id": x["id"]} | more
-        return self.state.interact(_COMPONENT, self.user, m.channel, data, source=m)
+        return self.state.interact(Asked.COMPONENT, self.user, m.channel, data, source=m)
 
     def click(self, message: Message | Ix, key: str) -> Ix:
         """Press the button with this custom id or label."""
-        m, x = self._component(message, key, _BUTTON)
+        m, x = self._component(message, key, (Part.BUTTON,))
         return Ix(self._use(m, x, {}))
 
     def select(self, message: Message | Ix, key: str, values: Sequence[Any]) -> Ix:
         """Pick from the menu with this custom id or placeholder: values, labels, people, roles or channels."""
-        m, x = self._component(message, key, _SELECTS)
+        m, x = self._component(message, key, Part.SELECTS)
         resolved: Json = {}
         more: Json = {"values": client.chosen(self.world, x, values, m.channel, resolved)}
         return Ix(self._use(m, x, more | ({"resolved": resolved} if resolved else {})))
 
     def submit_modal(self, ix: Ix, values: Mapping[str, Any] | None = None) -> Ix:
         """Fill in and send the modal that answered `ix`; keys are custom ids or labels."""
-        if ix.it.callback != _MODAL or ix.it.user.id != self.id:
+        if ix.it.callback != Answer.MODAL or ix.it.user.id != self.id:
             raise ClientError("no modal is open")
         data = client.modal_data(self.world, ix, values or {})
-        source = ix.it.source if ix.it.type == _COMPONENT else None
-        return Ix(self.state.interact(_SUBMIT, self.user, ix.it.channel, data, source=source, parent=ix.it))
+        source = ix.it.source if ix.it.type == Asked.COMPONENT else None
+        return Ix(self.state.interact(Asked.FORM, self.user, ix.it.channel, data, source=source, parent=ix.it))
 
     # -- messages -----------------------------------------------------------------------------------------------------
 
@@ -114,7 +111,7 @@ class Actor:
         fields: Json = {"content": text, "attachments": [store(ch, n, d, "", {}) for n, d in files]}
         if reply_to:
             about = {"type": 0, "message_id": str(reply_to.id), "channel_id": str(ch.id)}
-            fields |= {"type": 19, "referenced_message": reply_to.data, "message_reference": about}
+            fields |= {"type": MessageKind.REPLY, "referenced_message": reply_to.data, "message_reference": about}
         return self.state.post(ch, self.user, fields)
 
     def send_dm(self, text: str, files: Iterable[tuple[str, bytes]] = (), reply_to: Message | None = None) -> Message:

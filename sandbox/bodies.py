@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from sandbox.call import Call
+from sandbox.kinds import Asked, MessageKind, Part
 from sandbox.state import ApiError, Channel, Interaction, Json, Message, State, iso
 from sandbox.state.model import LOADING, SUPPRESS_EMBEDS, V2, walk_components
 from sandbox.validate import check_message, invalid
@@ -22,7 +23,7 @@ _KINDS: Final = {
 }
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _SAYS_SOMETHING: Final = ("content", "embeds", "components", "attachments", "poll")
-_WITHOUT_FILES: Final = (1, 2, 3, 10, 14)  # rows, buttons, menus, texts and lines: what there is most of
+_WITHOUT_FILES: Final = (Part.ROW, Part.BUTTON, Part.STRING_SELECT, Part.TEXT, Part.SEPARATOR)  # what there is most of
 _NEW_FILES: Final = 10  # ids below name the uploads of the request, others are snowflakes
 
 
@@ -129,14 +130,15 @@ class Bodies:
         app, user = str(self.state.bot.id), it.user.payload()
         meta: Json = {"id": str(it.id), "type": it.type, "user": user, "authorizing_integration_owners": {}}
         source = {"interacted_message_id": str(it.source.id)} if it.source else {}
-        if it.type == 3:
+        if it.type == Asked.COMPONENT:
             meta |= source
-        if it.type == 5 and it.parent:
+        if it.type == Asked.FORM and it.parent:
             trigger = {"id": str(it.parent.id), "type": it.parent.type, "user": user}
             meta["triggering_interaction_metadata"] = {**trigger, "authorizing_integration_owners": {}, **source}
         out: Json = {"application_id": app, "webhook_id": app, "interaction_metadata": meta}
-        if it.type == 2:
-            out |= {"type": 20, "interaction": {"id": str(it.id), "type": 2, "name": it.name, "user": user}}
+        if it.type == Asked.COMMAND:
+            about = {"id": str(it.id), "type": it.type, "name": it.name, "user": user}
+            out |= {"type": MessageKind.COMMAND, "interaction": about}
         return out
 
 

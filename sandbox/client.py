@@ -9,21 +9,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.ix import ClientError, Ix
+from sandbox.kinds import CommandKind, OptionKind, Part
 from sandbox.state import Channel, Json, Perm, State, User
 
 if TYPE_CHECKING:
     from sandbox.world import World
 
-_NESTED: Final = (1, 2)
-_STRING, _INTEGER, _BOOLEAN, _CHANNEL, _NUMBER, _ATTACHMENT = 3, 4, 5, 7, 10, 11
 _PYTHON: Final[dict[int, tuple[type, ...]]] = {
-    _STRING: (str,),
-    _INTEGER: (int,),
-    _BOOLEAN: (bool,),
-    _NUMBER: (int, float),
+    OptionKind.STRING: (str,),
+    OptionKind.INTEGER: (int,),
+    OptionKind.BOOLEAN: (bool,),
+    OptionKind.NUMBER: (int, float),
 }
-_ENTITY_SELECTS: Final = (5, 6, 7, 8)
-_CHECKS: Final = 22
 
 
 def localised(item: Json, locale: str, key: str = "name") -> str:
@@ -32,8 +29,8 @@ def localised(item: Json, locale: str, key: str = "name") -> str:
     return text
 
 
-def offered(state: State, user: User, ch: Channel, kind: int = 1) -> dict[str, Json]:
-    """Return the commands of this kind (1 slash, 2 user, 3 message) that the client offers here, by base name."""
+def offered(state: State, user: User, ch: Channel, kind: int = CommandKind.SLASH) -> dict[str, Json]:
+    """Return the commands of this kind that the client offers here, by base name."""
     out = {}
     for x in sorted(state.commands.values(), key=lambda x: "guild_id" in x):
         contexts = x["contexts"]
@@ -72,7 +69,7 @@ def command_data(
         raise ClientError(f"no command {first!r} offered here; there are {sorted(known)}")
     level, chain = x, [x]
     for name in rest:
-        subs = [o for o in level.get("options") or () if o["type"] in _NESTED]
+        subs = [o for o in level.get("options") or () if o["type"] in OptionKind.NESTED]
         found = _named(subs, name, user.locale)
         if found is None:
             raise ClientError(f"{path!r}: no subcommand {name!r}; there are {sorted(o['name'] for o in subs)}")
@@ -82,7 +79,7 @@ def command_data(
     options = _options(world, user, ch, level, path, given, focused, resolved)
     for link in reversed(chain[1:]):
         options = [{"name": link["name"], "type": link["type"], "options": options}]
-    data = {"id": x["id"], "name": x["name"], "type": 1, "options": options}
+    data = {"id": x["id"], "name": x["name"], "type": CommandKind.SLASH, "options": options}
     data |= ({"resolved": resolved} if resolved else {}) | ({"guild_id": x["guild_id"]} if "guild_id" in x else {})
     return data, " ".join(link["name"] for link in chain)
 
@@ -98,7 +95,7 @@ def _options(
     resolved: Json,
 ) -> list[Json]:
     specs: list[Json] = level.get("options") or []
-    if any(o["type"] in _NESTED for o in specs):
+    if any(o["type"] in OptionKind.NESTED for o in specs):
         raise ClientError(f"{path!r} is a group; say which of {sorted(o['name'] for o in specs)}")
     out = []
     for name, value in given.items():
@@ -125,12 +122,12 @@ def _value(world: World, user: User, ch: Channel, spec: Json, value: Any, resolv
         _check_range(spec, value)
         return value
     if (
-        kind == _CHANNEL
+        kind == OptionKind.CHANNEL
         and isinstance(value, Channel)
         and value.type not in (spec.get("channel_types") or [value.type])
     ):
         raise ClientError(f"{name}: channel type {value.type} is not allowed")
-    if kind == _ATTACHMENT:
+    if kind == OptionKind.ATTACHMENT:
         filename, raw = value
         a = world.server.bodies.store(ch, filename, raw, "", {})
         resolved.setdefault("attachments", {})[a["id"]] = a
@@ -140,11 +137,11 @@ def _value(world: World, user: User, ch: Channel, spec: Json, value: Any, resolv
 
 def _check_range(spec: Json, value: Any) -> None:
     kind, name = spec["type"], spec["name"]
-    if not isinstance(value, _PYTHON[kind]) or (kind != _BOOLEAN and isinstance(value, bool)):
+    if not isinstance(value, _PYTHON[kind]) or (kind != OptionKind.BOOLEAN and isinstance(value, bool)):
         raise ClientError(f"{name}: {value!r} is not {' or '.join(t.__name__ for t in _PYTHON[kind])}")
-    if kind == _BOOLEAN:
+    if kind == OptionKind.BOOLEAN:
         return
-    size, what = (len(str(value)), "length") if kind == _STRING else (value, "value")
+    size, what = (len(str(value)), "length") if kind == OptionKind.STRING else (value, "value")
     low, high = spec.get(f"min_{what}"), spec.get(f"max_{what}")
     if (low is not None and size < low) or (high is not None and size > high):
         raise ClientError(f"{name}: {value!r} is out of range")
@@ -152,10 +149,10 @@ def _check_range(spec: Json, value: Any) -> None:
 
 def chosen(world: World, x: Json, values: Sequence[Any], ch: Channel, resolved: Json) -> list[str]:
     """Return what a select menu sends when these values (or labels, or people, roles, channels) are picked."""
-    low, high = x.get("min_values", 1), x.get("max_values", len(x["options"]) if x["type"] == _CHECKS else 1)
+    low, high = x.get("min_values", 1), x.get("max_values", len(x["options"]) if x["type"] == Part.CHECKS else 1)
     if not low <= len(values) <= high:
         raise ClientError(f"{x['custom_id']!r} takes {low} to {high} values, not {len(values)}")
-    if x["type"] in _ENTITY_SELECTS:
+    if x["type"] in Part.ENTITY_SELECTS:
         return [world.resolve(v, ch, resolved) for v in values]
     by_name = {o["label"]: o["value"] for o in x["options"]} | {o["value"]: o["value"] for o in x["options"]}
     if set(values) - set(by_name):
@@ -174,11 +171,11 @@ def modal_data(world: World, ix: Ix, values: Mapping[str, Any]) -> Json:
 
     def _field(x: Json, label: str, value: Any) -> Json:
         match x["type"]:
-            case 4:
+            case Part.TEXT_INPUT:
                 return {"value": _typed(x, label, value)}
-            case 21:
+            case Part.RADIO:
                 return {"value": value}
-            case 23:
+            case Part.CHECKBOX:
                 return {"value": bool(value)}
         if not value and x.get("required") is not False:
             raise ClientError(f"{label or x['custom_id']} is required")
@@ -187,11 +184,11 @@ def modal_data(world: World, ix: Ix, values: Mapping[str, Any]) -> Json:
     rows: list[Json] = []
     for row in modal["components"]:
         match row["type"]:
-            case 1:
+            case Part.ROW:
                 inside = [fill(x, x.get("label", "")) for x in row["components"]]
-                rows.append({"type": 1, "id": 0, "components": inside})
-            case 18:
-                rows.append({"type": 18, "id": 0, "component": fill(row["component"], row["label"])})
+                rows.append({"type": Part.ROW, "id": 0, "components": inside})
+            case Part.LABEL:
+                rows.append({"type": Part.LABEL, "id": 0, "component": fill(row["component"], row["label"])})
             case kind:
                 rows.append({"type": kind, "id": 0, "content": row.get("content", "")})
     if left:

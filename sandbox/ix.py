@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sandbox.kinds import Answer
 from sandbox.state import Interaction, Json, Message
 
-_DEFERRED, _MODAL = 5, 9
 _ACK_SECONDS = 3.5
 
 
@@ -38,12 +38,12 @@ class Ix:
     async def response(self, timeout: float = 10.0) -> Any:
         """Return what the user gets to see: the message, the modal or the choices; of a deferral, what fills it."""
         await self.ack(min(timeout, _ACK_SECONDS))
-        if self.it.callback == _DEFERRED:
+        if self.it.callback == Answer.DEFER:
             await self._until(lambda: self.it.t_response is not None, timeout, "filled deferral")
         match self.it.callback:
-            case 8:
+            case Answer.CHOICES:
                 return self.it.callback_data.get("choices")
-            case 9:
+            case Answer.MODAL:
                 return self.it.callback_data
             case _:
                 return self.it.original
@@ -58,7 +58,7 @@ class Ix:
     async def modal(self, timeout: float = _ACK_SECONDS) -> Json:
         """Return the modal that answers; ClientError if something else does."""
         await self.ack(timeout)
-        if self.it.callback != _MODAL:
+        if self.it.callback != Answer.MODAL:
             raise ClientError(f"{self!r} was answered with callback type {self.it.callback}, not a modal")
         return self.it.callback_data
 

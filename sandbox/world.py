@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from sandbox.actor import Actor
 from sandbox.ix import ClientError, Ix, NoResponse
+from sandbox.kinds import ChannelKind
 from sandbox.server import Server
 from sandbox.state import Channel, Guild, Json, Message, Perm, Role, User
 from sandbox.visible import Seen, Visible, visible_to
@@ -102,7 +103,8 @@ class World:
 
     def thread(self, ch: Channel, name: str, by: Actor, private: bool = False) -> Channel:
         """Let somebody make a thread."""
-        return self.state.add_thread(ch, name, by.user, 12 if private else 11)
+        kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
+        return self.state.add_thread(ch, name, by.user, kind)
 
     def thread_member(self, ch: Channel, who: Target, present: bool = True) -> None:
         """Add somebody to a thread, or take him out."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox.client import localised
+from sandbox.kinds import OptionKind
 from sandbox.state import Channel, Json, Perm
 from sandbox.world import Actor
 
-_SUBCOMMAND, _GROUP = 1, 2
 _LIMITS = ("min_value", "max_value", "min_length", "max_length", "channel_types")
 
 
@@ -48,7 +48,7 @@ def _leaves(level: Json, path: str, label: str, locale: str) -> Iterator[Json]:
     path = f"{path} {level['name']}".strip()
     label = f"{label} {localised(level, locale)}".strip()
     options = level.get("options") or []
-    inner = [o for o in options if o["type"] in (_SUBCOMMAND, _GROUP)]
+    inner = [o for o in options if o["type"] in OptionKind.NESTED]
     if inner:
         for o in inner:
             yield from _leaves(o, path, label, locale)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from sandbox.kinds import Answer, OptionKind, Part
 from sandbox.page import commands, view
 from sandbox.page.actions import (
     Action,
@@ -35,7 +36,6 @@ PATIENCE: Final = 3.0  # seconds in which a bot must answer, as Discord's client
 LONGEST: Final = 2000  # characters in a message of a person without Nitro
 NAME_LENGTH: Final = 32
 LINES: Final = 300  # of the bot's output, as shown on demand
-_CHOICES, _MODAL = 8, 9  # the kinds of answer that are no message
 _KEPT_MODALS = 200
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # that a log has for a terminal
 
@@ -98,9 +98,9 @@ class Desk:
             await ix.ack(PATIENCE)
         except NoResponse:
             return {"failed": True}
-        if ix.it.callback == _CHOICES:
+        if ix.it.callback == Answer.CHOICES:
             return {"choices": ix.it.callback_data.get("choices") or []}
-        if ix.it.callback == _MODAL:
+        if ix.it.callback == Answer.MODAL:
             self._modals[str(ix.it.id)] = ix
             while len(self._modals) > _KEPT_MODALS:
                 del self._modals[next(iter(self._modals))]
@@ -193,11 +193,11 @@ class Desk:
         }
 
     def _value(self, actor: Actor, kind: int, value: Any) -> Any:
-        if kind == 7:
+        if kind == OptionKind.CHANNEL:
             return self._channel(actor, value)
-        if kind in (6, 8, 9):
+        if kind in (OptionKind.USER, OptionKind.ROLE, OptionKind.MENTIONABLE):
             return self._known(actor, value)
-        if kind == 11:
+        if kind == OptionKind.ATTACHMENT:
             name, raw = value
             try:
                 return name, base64.b64decode(raw, validate=True)
@@ -206,9 +206,9 @@ class Desk:
         return value
 
     def _picked(self, actor: Actor, menu: Json, values: Sequence[str]) -> list[Any]:
-        if menu["type"] == 8:
+        if menu["type"] == Part.CHANNEL_SELECT:
             return [self._channel(actor, v) for v in values]
-        return [self._known(actor, v) for v in values] if menu["type"] in (5, 6, 7) else list(values)
+        return [self._known(actor, v) for v in values] if menu["type"] in Part.PEOPLE_SELECTS else list(values)
 
     def _known(self, actor: Actor, key: Id) -> int:
         """Return the id of a person or role, if this person knows it."""
@@ -223,5 +223,6 @@ class Desk:
             for x in (*(row.get("components") or ()), *([row["component"]] if row.get("component") else ())):
                 if x.get("custom_id") in given:
                     value = given[x["custom_id"]]
-                    fields[x["custom_id"]] = self._picked(actor, x, value) if x["type"] in (5, 6, 7, 8) else value
+                    entities = x["type"] in Part.ENTITY_SELECTS
+                    fields[x["custom_id"]] = self._picked(actor, x, value) if entities else value
         return fields

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sandbox.kinds import ChannelKind
 from sandbox.page import commands
 from sandbox.state import LOADING, Channel, Guild, Json, Message, Perm, Role, User
 from sandbox.world import Actor, World
 
 HISTORY = 50
-_SHOWN = (0, 4, 5, 10, 11, 12)  # text channels, categories, announcements, threads
+_SHOWN = (ChannelKind.TEXT, ChannelKind.CATEGORY, ChannelKind.NEWS, *ChannelKind.THREADS)
 _MANAGER = "Sandbox manager"
 _FIRST = "pyramidium new"  # the command that an empty channel proposes
 

@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.call import Call, route
+from sandbox.kinds import Answer, Asked
 from sandbox.routes.paths import WEBHOOK
 from sandbox.state import ApiError, Interaction, Json, Message, Shown, unknown
 from sandbox.state.interactions import TOKEN_SECONDS
@@ -19,14 +20,12 @@ if TYPE_CHECKING:
     from sandbox.server import Server
 
 ANSWER_SECONDS: Final = 3.0
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 _ORIGINAL: Final = WEBHOOK + "/messages/@original"
 _BY_ID: Final = WEBHOOK + "/messages/{message_id}"
 _ALLOWED: Final = {
-    COMMAND: (MESSAGE, DEFER, MODAL),
-    COMPONENT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL),
-    AUTOCOMPLETE: (CHOICES,),
+    Asked.COMMAND: (*Answer.REPLIES, Answer.MODAL),
+    Asked.COMPONENT: (*Answer.REPLIES, *Answer.UPDATES, Answer.MODAL),
+    Asked.AUTOCOMPLETE: (Answer.CHOICES,),
 }
 
 
@@ -47,19 +46,20 @@ async def callback(s: Server, c: Call) -> Any:
 def _callback(s: Server, c: Call, it: Interaction) -> Json | None:
     kind, data = c.body["type"], c.body.get("data") or {}
     _check(s, it, kind)
-    if kind in (MESSAGE, DEFER):
+    if kind in Answer.REPLIES:
         message = it.original = _reply(s, c, it, kind, data)
-    elif kind in (DEFER_UPDATE, UPDATE):
+    elif kind in Answer.UPDATES:
         message = it.original = _update(s, c, it, kind, data)
     else:
         message = None
-        problems = check_modal(data) if kind == MODAL else check_choices(data.get("choices") or [])
+        problems = check_modal(data) if kind == Answer.MODAL else check_choices(data.get("choices") or [])
         if problems:
             raise invalid(problems)
-        s.state.shown.append(Shown(it.user.id, "modal" if kind == MODAL else "choices", data, s.state.clock.now()))
+        what = "modal" if kind == Answer.MODAL else "choices"
+        s.state.shown.append(Shown(it.user.id, what, data, s.state.clock.now()))
     it.callback, it.callback_data = kind, data
     it.t_ack = time.perf_counter()
-    if kind not in (DEFER, DEFER_UPDATE):
+    if kind not in (Answer.DEFER, Answer.DEFER_UPDATE):
         it.visible()
     it.pulse.fire()
     return _response(it, kind, message) if c.query.get("with_response") in ("1", "true") else None
@@ -71,7 +71,7 @@ def _check(s: Server, it: Interaction, kind: int) -> None:
         raise ApiError(400, 40060, "Interaction has already been acknowledged.")
     if s.state.clock.now() - it.created > ANSWER_SECONDS:
         raise unknown("Interaction")
-    form = (MESSAGE, DEFER, DEFER_UPDATE, UPDATE) if it.source else (MESSAGE, DEFER)
+    form = (*Answer.REPLIES, *Answer.UPDATES) if it.source else Answer.REPLIES
     if kind not in _ALLOWED.get(it.type, form):
         what = f"callback type {kind} does not answer type {it.type}"
         raise invalid([(("type",), "INTERACTION_APPLICATION_CALLBACK_TYPE_INVALID", what)])
@@ -81,7 +81,9 @@ def _reply(s: Server, c: Call, it: Interaction, kind: int, data: Json) -> Messag
     if it.channel.deleted_tick:
         raise unknown("Channel")
     ephemeral = (data.get("flags") or 0) & EPHEMERAL
-    fields = s.bodies.fields(c, data, it.channel, base=("data",)) if kind == MESSAGE else {"flags": LOADING | ephemeral}
+    fields: Json = {"flags": LOADING | ephemeral}
+    if kind == Answer.MESSAGE:
+        fields = s.bodies.fields(c, data, it.channel, base=("data",))
     return s.state.post(
         it.channel,
         s.state.bot,
@@ -95,7 +97,7 @@ def _update(s: Server, c: Call, it: Interaction, kind: int, data: Json) -> Messa
     assert it.source
     if it.source.deleted or it.source.channel.deleted_tick:
         raise unknown("Message")
-    if kind == UPDATE and data:
+    if kind == Answer.UPDATE and data:
         fields = s.bodies.fields(c, data, it.channel, it.source, ("data",))
         s.state.edit(it.source, fields, allowed=data.get("allowed_mentions"))
     return it.source
@@ -104,15 +106,15 @@ def _update(s: Server, c: Call, it: Interaction, kind: int, data: Json) -> Messa
 def _response(it: Interaction, kind: int, message: Message | None) -> Json:
     about: Json = {"id": str(it.id), "type": it.type}
     out: Json = {"interaction": about}
-    if kind in (MESSAGE, DEFER) and message:
+    if kind in Answer.REPLIES and message:
         about |= {
             "response_message_id": str(message.id),
-            "response_message_loading": kind == DEFER,
+            "response_message_loading": kind == Answer.DEFER,
             "response_message_ephemeral": message.ephemeral,
         }
-    if kind in (MESSAGE, UPDATE) and message:
+    if kind in (Answer.MESSAGE, Answer.UPDATE) and message:
         out["resource"] = {"type": kind, "message": message.data}
-    elif kind in (DEFER, DEFER_UPDATE):
+    elif kind in (Answer.DEFER, Answer.DEFER_UPDATE):
         out["resource"] = {"type": kind}
     return out
 

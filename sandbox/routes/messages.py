@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandbox.call import Call, route
+from sandbox.kinds import ChannelKind, MessageKind
 from sandbox.routes.paths import CHANNEL, MESSAGE, REACTIONS
 from sandbox.state import ApiError, Channel, Json, Perm
 from sandbox.state.model import EPHEMERAL
@@ -13,7 +14,7 @@ from sandbox.validate import invalid
 if TYPE_CHECKING:
     from sandbox.server import Server
 
-_NO_TEXT = (4, 14, 15, 16)  # categories, directories, forums
+_NO_TEXT = (ChannelKind.CATEGORY, ChannelKind.DIRECTORY, *ChannelKind.FORUMS)
 
 
 def _may_post(s: Server, ch: Channel, c: Call, body: Json) -> None:
@@ -67,7 +68,7 @@ def _reply(ch: Channel, ref: Json) -> Json:
         raise invalid([(("message_reference",), "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")])
     about = {"type": 0, "message_id": str(ref["message_id"]), "channel_id": str(ch.id)}
     return {
-        "type": 19,
+        "type": MessageKind.REPLY,
         "message_reference": about | ({"guild_id": str(ch.guild.id)} if ch.guild else {}),
         "referenced_message": target.data if target else None,
     }

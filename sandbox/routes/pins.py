@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandbox.call import Call, route
+from sandbox.kinds import MessageKind
 from sandbox.routes.messages import not_archived
 from sandbox.routes.paths import CHANNEL
 from sandbox.state import ApiError, Intent, Json, Perm, iso
@@ -32,7 +33,7 @@ async def pin(s: Server, c: Call) -> None:
     told = {"channel_id": str(ch.id), "last_pin_timestamp": iso(ch.pins[m.id])}
     s.state.emit_in("CHANNEL_PINS_UPDATE", ch, told, intents=(Intent.GUILDS, Intent.DM_MESSAGES))
     ref = {"type": 0, "message_id": str(m.id), "channel_id": str(ch.id)}
-    s.state.post(ch, s.state.bot, {"type": 6, "message_reference": ref})
+    s.state.post(ch, s.state.bot, {"type": MessageKind.PINNED, "message_reference": ref})
 
 
 @route("DELETE", CHANNEL + "/pins/{message_id}", CHANNEL + "/messages/pins/{message_id}")

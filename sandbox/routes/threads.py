@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandbox.call import Call, route
+from sandbox.kinds import ChannelKind, MessageKind
 from sandbox.routes.channels import check_name
 from sandbox.routes.messages import not_archived
 from sandbox.routes.paths import CHANNEL, GUILD, MESSAGE
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
 
 _MEMBERS = CHANNEL + "/thread-members"
 _ARCHIVED = CHANNEL + "/threads/archived"
-_PARENTS, _FORUMS = (0, 5, 15, 16), (15, 16)
-_PUBLIC, _PRIVATE = 11, 12
+_PARENTS = (ChannelKind.TEXT, ChannelKind.NEWS, *ChannelKind.FORUMS)
 
 
 @route("POST", CHANNEL + "/threads", MESSAGE + "/threads")
@@ -27,9 +27,10 @@ async def create_thread(s: Server, c: Call) -> tuple[int, Json]:
     if parent.type not in _PARENTS:
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
     check_name(b)
-    forum = parent.type in _FORUMS
-    kind = _PUBLIC if source or forum else b.get("type") or _PRIVATE
-    s.state.need(parent, Perm.SEND if forum else Perm.PRIVATE_THREADS if kind == _PRIVATE else Perm.PUBLIC_THREADS)
+    forum = parent.type in ChannelKind.FORUMS
+    kind = ChannelKind.PUBLIC_THREAD if source or forum else b.get("type") or ChannelKind.PRIVATE_THREAD
+    threads = Perm.PRIVATE_THREADS if kind == ChannelKind.PRIVATE_THREAD else Perm.PUBLIC_THREADS
+    s.state.need(parent, Perm.SEND if forum else threads)
     if source and source.id in s.state.channels:
         raise ApiError(400, 160004, "A thread has already been created for this message")
     first = b.get("message") or {}
@@ -39,8 +40,9 @@ async def create_thread(s: Server, c: Call) -> tuple[int, Json]:
     out = s.state.channel_payload(th, s.state.bot.id)
     if forum:
         out["message"] = s.state.post(th, s.state.bot, fields, allowed=first.get("allowed_mentions")).data
-    elif kind == _PUBLIC and not source:
-        started = {"type": 18, "content": b["name"], "message_reference": {"channel_id": str(th.id)}}
+    elif kind == ChannelKind.PUBLIC_THREAD and not source:
+        where = {"channel_id": str(th.id)}
+        started = {"type": MessageKind.THREAD_BEGUN, "content": b["name"], "message_reference": where}
         s.state.post(parent, s.state.bot, started)
     return 201, out
 
@@ -91,7 +93,8 @@ async def get_thread_member(s: Server, c: Call) -> Json:
 @route("GET", _ARCHIVED + "/public", _ARCHIVED + "/private", CHANNEL + "/users/@me/threads/archived/private")
 async def archived_threads(s: Server, c: Call) -> Json:
     """List a channel's archived threads."""
-    ch, kind = s.channel(c, Perm.HISTORY), _PUBLIC if c.path.endswith("public") else _PRIVATE
+    ch = s.channel(c, Perm.HISTORY)
+    kind = ChannelKind.PUBLIC_THREAD if c.path.endswith("public") else ChannelKind.PRIVATE_THREAD
     every = ch.guild.channels.values() if ch.guild else ()
     found = [t for t in every if t.parent is ch and t.type == kind and t.archived]
     return {"threads": [s.state.channel_payload(t, s.state.bot.id) for t in found], "members": [], "has_more": False}

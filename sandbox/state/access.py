@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.kinds import ChannelKind
 from sandbox.state.model import ApiError, Channel, Guild, Message, Perm, User
 from sandbox.state.store import FOREVER, Store
 
@@ -38,7 +39,8 @@ class Access(Store):
                 perms &= ~int(o["deny"])
             for o in entries:
                 perms |= int(o["allow"])
-        if channel.type == 12 and user_id not in channel.members and not perms & Perm.MANAGE_THREADS:
+        invited = user_id in channel.members or perms & Perm.MANAGE_THREADS
+        if channel.type == ChannelKind.PRIVATE_THREAD and not invited:
             return 0
         if not perms & Perm.VIEW:
             return 0

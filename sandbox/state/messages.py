@@ -6,10 +6,10 @@ import re
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from sandbox.kinds import MessageKind, Part
 from sandbox.state.channels import Channels
 from sandbox.state.model import (
     SILENT,
-    TEXT_DISPLAY,
     ApiError,
     Channel,
     Intent,
@@ -26,7 +26,7 @@ KEPT_FILES: Final = 100
 NONCE_SECONDS: Final = 300  # Discord: "the past few minutes"
 _EVERYONE: Final = re.compile(r"@(everyone|here)\b")
 _BLANK: Final = {
-    "type": 0,
+    "type": MessageKind.PLAIN,
     "content": "",
     "embeds": [],
     "attachments": [],
@@ -49,7 +49,7 @@ class Messages(Channels):
         parse = ["users", "roles", "everyone"] if allowed is None else allowed.get("parse") or []
         users = {int(u) for u in (allowed or {}).get("users") or ()}
         roles = {int(u) for u in (allowed or {}).get("roles") or ()}
-        shown = [c.get("content") or "" for c in walk_components(data["components"]) if c["type"] == TEXT_DISPLAY]
+        shown = [c.get("content") or "" for c in walk_components(data["components"]) if c["type"] == Part.TEXT]
         text = "\n".join([data["content"], *shown])
         named = [int(u) for u in dict.fromkeys(re.findall(r"<@!?(\d+)>", text))]
         found = [u for u in named if u in self.users and ("users" in parse or u in users)]

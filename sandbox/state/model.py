@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from sandbox.kinds import ChannelKind
 from sandbox.pulse import Pulse
 
 Json = dict[str, Any]
@@ -18,7 +19,6 @@ EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
 SILENT: Final = 1 << 12
 V2: Final = 1 << 15
-TEXT_DISPLAY: Final = 10
 
 
 class Perm:
@@ -280,12 +280,12 @@ class Channel(_Named):
     @property
     def is_thread(self) -> bool:
         """Whether it is a thread of any kind."""
-        return self.type in (10, 11, 12)
+        return self.type in ChannelKind.THREADS
 
     @property
     def is_dm(self) -> bool:
         """Whether it is the bot's direct messages with one user."""
-        return self.type == 1
+        return self.type == ChannelKind.DM
 
     @property
     def archived(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandbox.kinds import ChannelKind
 from sandbox.state.access import Access
 from sandbox.state.model import Channel, Guild, Intent, Json, iso
 
@@ -68,7 +69,7 @@ class Payloads(Access):
         if ch.is_thread:
             return base | self._thread_fields(ch, user_id)
         base |= {"position": ch.position, "permission_overwrites": list(ch.overwrites.values()), "nsfw": False}
-        kind = _VOICE if ch.type in (2, 13) else _FORUM if ch.type in (15, 16) else {}
+        kind = _VOICE if ch.type in ChannelKind.VOICES else _FORUM if ch.type in ChannelKind.FORUMS else {}
         return base | {"topic": None} | kind | ch.extra
 
     def _thread_fields(self, ch: Channel, user_id: int | None) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.kinds import ChannelKind
 from sandbox.state.messages import Messages
 from sandbox.state.model import HAS_THREAD, Channel, Intent, Json, Message, User, iso
 
@@ -14,12 +15,12 @@ class Threads(Messages):
         parent: Channel,
         name: str,
         owner: User,
-        kind: int = 11,
+        kind: int = ChannelKind.PUBLIC_THREAD,
         source: Message | None = None,
         auto_archive: int = 1440,
         invitable: bool = True,
     ) -> Channel:
-        """Make a public (11) or private (12) thread, from the message `source` if given; `auto_archive` in minutes."""
+        """Make a public or private thread, from the message `source` if given; `auto_archive` in minutes."""
         assert parent.guild
         now = self.clock.now()
         ch = Channel(source.id if source else self.snowflake(), kind, name, parent.guild, parent, owner_id=owner.id)
@@ -29,7 +30,7 @@ class Threads(Messages):
             "archive_timestamp": iso(now),
             "locked": False,
             "create_timestamp": iso(now),
-        } | ({"invitable": invitable} if kind == 12 else {})
+        } | ({"invitable": invitable} if kind == ChannelKind.PRIVATE_THREAD else {})
         ch.members[owner.id] = now
         self._register(ch)
         if source:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from sandbox.kinds import CommandKind, OptionKind
 from sandbox.state import Json
 from sandbox.validate.messages import check_choices
 from sandbox.validate.problems import Findings, Path, Problem
@@ -46,21 +47,24 @@ LOCALES: Final = frozenset(
     }
 )
 MOST_CHARACTERS: Final = 8000
-_SUBCOMMAND, _GROUP = 1, 2
-_KINDS: Final = ((1, 100, "chat input"), (2, 15, "user"), (3, 15, "message"))
+_KINDS: Final = (
+    (CommandKind.SLASH, 100, "chat input"),
+    (CommandKind.USER, 15, "user"),
+    (CommandKind.MESSAGE, 15, "message"),
+)
 
 
 def check_commands(commands: list[Json]) -> list[Problem]:
     """Return what is wrong with a whole set of commands, as a bulk overwrite leaves it."""
     out = Findings()
     for kind, most, what in _KINDS:
-        own = [c for c in commands if (c.get("type") or 1) == kind]
+        own = [c for c in commands if (c.get("type") or CommandKind.SLASH) == kind]
         if len(own) > most:
             out.add((), "APPLICATION_COMMANDS_MAX", f"{len(own)} {what} commands, at most {most}")
         names = [c.get("name") for c in own]
         out.unique(names, (), "APPLICATION_COMMANDS_DUPLICATE_NAME", f"{what} command name")
     for i, c in enumerate(commands):
-        if (c.get("type") or 1) != 1:
+        if (c.get("type") or CommandKind.SLASH) != CommandKind.SLASH:
             _check_texts(c, (i,), out, slash=False)
             if c.get("description") or c.get("options"):
                 out.add((i,), "APPLICATION_COMMAND_INVALID", "a context menu command has no description or options")
@@ -106,7 +110,7 @@ def _check_item(item: Json, at: Path, out: Findings, depth: int) -> int:
     out.size(options, here, 25, what="options")
     if len({o.get("name") for o in options}) < len(options):
         out.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "option names must be unique")
-    nested = [o.get("type") in (_SUBCOMMAND, _GROUP) for o in options]
+    nested = [o.get("type") in OptionKind.NESTED for o in options]
     if any(nested) and not all(nested):
         out.add(here, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "subcommands and parameters do not mix")
     size = _longest(item, "name") + _longest(item, "description")
@@ -115,7 +119,7 @@ def _check_item(item: Json, at: Path, out: Findings, depth: int) -> int:
         if not nested[i]:
             _check_parameter(o, (*here, i), out, optional)
             optional = optional or not o.get("required")
-        elif depth > (0 if o["type"] == _GROUP else 1):
+        elif depth > (0 if o["type"] == OptionKind.GROUP else 1):
             out.add((*here, i), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "nested too deep")
         size += _check_item(o, (*here, i), out, depth + 1)
         size += sum(_longest(c, "name") + len(str(c.get("value", ""))) for c in o.get("choices") or ())

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandbox.kinds import Part, Style
 from sandbox.state import Json, walk_components
 from sandbox.validate.problems import Findings, Path, Problem
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = (
-    1,
-    2,
-    3,
-    4,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    17,
-)
-SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 MOST_COMPONENTS: Final = 40
 MOST_TEXT: Final = 4000
 ALT_TEXT: Final = 1024
-_INSIDE: Final = frozenset({ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR})
-_TOP: Final = _INSIDE | {CONTAINER}
-_LINK, _PREMIUM = 5, 6
+_INSIDE: Final = frozenset({Part.ROW, Part.SECTION, Part.TEXT, Part.GALLERY, Part.FILE, Part.SEPARATOR})
+_TOP: Final = _INSIDE | {Part.CONTAINER}
 
 
 def check_components(rows: list[Json], v2: bool, base: Path = ("components",)) -> list[Problem]:
@@ -36,7 +22,7 @@ def check_components(rows: list[Json], v2: bool, base: Path = ("components",)) -
     if v2:
         if len(every) > MOST_COMPONENTS:
             out.add(base, "COMPONENT_MAX_TOTAL", f"{len(every)} components, at most {MOST_COMPONENTS}")
-        size = sum(len(c.get("content") or "") for c in every if c.get("type") == TEXT)
+        size = sum(len(c.get("content") or "") for c in every if c.get("type") == Part.TEXT)
         if size > MOST_TEXT:
             what = f"{size} characters of text, at most {MOST_TEXT}"
             out.add(base, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", what)
@@ -44,7 +30,7 @@ def check_components(rows: list[Json], v2: bool, base: Path = ("components",)) -
         out.size(rows, base, 5, what="action rows")
     out.unique(_custom_ids(every), base, "COMPONENT_CUSTOM_ID_DUPLICATED", "custom id")
     out.unique((c["id"] for c in every if c.get("id")), base, "COMPONENT_ID_DUPLICATED", "component id")
-    allowed = _TOP if v2 else frozenset({ROW})
+    allowed = _TOP if v2 else frozenset({Part.ROW})
     for i, c in enumerate(rows):
         _check(c, (*base, i), allowed, out)
     return out
@@ -60,26 +46,26 @@ def _check(c: Json, at: Path, allowed: frozenset[int], out: Findings) -> None:
         out.add((*at, "type"), "UNION_TYPE_CHOICES", f"type {kind} is not allowed here, only {sorted(allowed)}")
         return
     match kind:
-        case 1:
+        case Part.ROW:
             _check_row(c, at, out)
-        case 2:
+        case Part.BUTTON:
             _check_button(c, at, out)
-        case 3 | 5 | 6 | 7 | 8:
+        case _ if kind in Part.SELECTS:
             check_select(c, at, out)
-        case 9:
+        case Part.SECTION:
             _check_section(c, at, out)
-        case 10:
+        case Part.TEXT:
             out.text(c, "content", at, MOST_TEXT, 1)
-        case 11:
+        case Part.THUMBNAIL:
             _check_media(c, at, out)
-        case 12:
+        case Part.GALLERY:
             items = c.get("items") or []
             out.size(items, (*at, "items"), 10, 1)
             for i, item in enumerate(items):
                 _check_media(item, (*at, "items", i), out)
-        case 13:
+        case Part.FILE:
             _check_file(c, at, out)
-        case 17:
+        case Part.CONTAINER:
             kids = c.get("components") or []
             out.size(kids, (*at, "components"), MOST_COMPONENTS, 1)
             for i, kid in enumerate(kids):
@@ -89,10 +75,10 @@ def _check(c: Json, at: Path, allowed: frozenset[int], out: Findings) -> None:
 def _check_row(c: Json, at: Path, out: Findings) -> None:
     kids = c.get("components") or []
     out.size(kids, (*at, "components"), 5, 1)
-    if len(kids) > 1 and any(k.get("type") in SELECTS for k in kids):
+    if len(kids) > 1 and any(k.get("type") in Part.SELECTS for k in kids):
         out.add(at, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "a select menu fills its action row")
     for i, kid in enumerate(kids):
-        _check(kid, (*at, "components", i), SELECTS | {BUTTON}, out)
+        _check(kid, (*at, "components", i), Part.SELECTS | {Part.BUTTON}, out)
 
 
 def _check_button(c: Json, at: Path, out: Findings) -> None:
@@ -100,13 +86,13 @@ def _check_button(c: Json, at: Path, out: Findings) -> None:
     out.text(c, "label", at, 80)
     out.text(c, "custom_id", at, 100)
     out.text(c, "url", at, 512)
-    if style not in (1, 2, 3, 4, _LINK, _PREMIUM):
+    if style not in Style.ALL:
         out.add((*at, "style"), "BASE_TYPE_CHOICES", f"{style!r} is no style of a button")
-    if style == _LINK and (not c.get("url") or c.get("custom_id")):
+    if style == Style.LINK and (not c.get("url") or c.get("custom_id")):
         out.add(at, "BUTTON_COMPONENT_INVALID_URL", "a link button needs a url and no custom id")
-    if style not in (_LINK, _PREMIUM) and (not c.get("custom_id") or c.get("url")):
+    if style not in (Style.LINK, Style.PREMIUM) and (not c.get("custom_id") or c.get("url")):
         out.add(at, "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "a button needs a custom id and no url")
-    if style != _PREMIUM and not c.get("label") and not c.get("emoji"):
+    if style != Style.PREMIUM and not c.get("label") and not c.get("emoji"):
         out.add(at, "BUTTON_COMPONENT_INVALID_EMPTY", "a button needs a label or an emoji")
 
 
@@ -117,13 +103,13 @@ def check_select(c: Json, at: Path, out: Findings) -> None:
     options = c.get("options") or []
     out.text(c, "custom_id", at, 100, 1)
     out.text(c, "placeholder", at, 150)
-    if c.get("type") == STRING_SELECT:
+    if c.get("type") == Part.STRING_SELECT:
         out.size(options, (*at, "options"), 25, 1, "options")
     for i, o in enumerate(options):
         out.text(o, "label", (*at, "options", i), 100, 1)
         out.text(o, "value", (*at, "options", i), 100, 1)
         out.text(o, "description", (*at, "options", i), 100)
-    if not 0 <= low <= high <= 25 or high < 1 or (c.get("type") == STRING_SELECT and high > len(options)):
+    if not 0 <= low <= high <= 25 or high < 1 or (c.get("type") == Part.STRING_SELECT and high > len(options)):
         out.add(at, "SELECT_COMPONENT_BAD_RANGE", f"min {low}, max {high} with {len(options)} options")
     if len({o.get("value") for o in options}) < len(options):
         out.add(at, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "option values must be unique")
@@ -135,10 +121,10 @@ def _check_section(c: Json, at: Path, out: Findings) -> None:
     kids = c.get("components") or []
     out.size(kids, (*at, "components"), 3, 1)
     for i, kid in enumerate(kids):
-        _check(kid, (*at, "components", i), frozenset({TEXT}), out)
+        _check(kid, (*at, "components", i), frozenset({Part.TEXT}), out)
     accessory = c.get("accessory")
     if isinstance(accessory, dict):
-        _check(accessory, (*at, "accessory"), frozenset({BUTTON, THUMBNAIL}), out)
+        _check(accessory, (*at, "accessory"), frozenset({Part.BUTTON, Part.THUMBNAIL}), out)
     else:
         out.add((*at, "accessory"), "BASE_TYPE_REQUIRED", "This field is required")
 

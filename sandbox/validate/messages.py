@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandbox.kinds import Part
 from sandbox.state import Json, walk_components
 from sandbox.state.model import V2
-from sandbox.validate.components import (
-    ALT_TEXT,
-    ROW,
-    SELECTS,
-    TEXT,
-    TEXT_INPUT,
-    check_components,
-    check_select,
-)
+from sandbox.validate.components import ALT_TEXT, check_components, check_select
 from sandbox.validate.problems import Findings, Path, Problem
 
 MOST_FILES: Final = 10
-_LABEL, _UPLOAD, _RADIO, _CHECKS, _CHECKBOX = 18, 19, 21, 22, 23
 _LEGACY: Final = ("content", "embeds", "poll", "sticker_ids")
 
 
@@ -87,27 +79,27 @@ def check_modal(data: Json) -> list[Problem]:
     out.unique(ids, base, "COMPONENT_CUSTOM_ID_DUPLICATED", "custom id")
     for i, row in enumerate(rows):
         at = (*base, i)
-        if row.get("type") == ROW:
+        if row.get("type") == Part.ROW:
             inner = row.get("components") or []
             if len(inner) != 1 or not inner[0].get("label"):
                 out.add(at, "BASE_TYPE_REQUIRED", "an action row in a modal holds one text input with a label")
             for x in inner:
                 out.text(x, "label", (*at, "components", 0), 45)
                 _check_field(x, (*at, "components", 0), out)
-        elif row.get("type") == _LABEL:
+        elif row.get("type") == Part.LABEL:
             out.text(row, "label", at, 45, 1)
             out.text(row, "description", at, 100)
             _check_field(row.get("component") or {}, (*at, "component"), out)
-        elif row.get("type") != TEXT:
+        elif row.get("type") != Part.TEXT:
             out.add((*at, "type"), "UNION_TYPE_CHOICES", f"type {row.get('type')} is not allowed in a modal")
     return out
 
 
 def _check_field(x: Json, at: Path, out: Findings) -> None:
     kind = x.get("type")
-    if kind in SELECTS:
+    if kind in Part.SELECTS:
         check_select(x, at, out)
-    elif kind == TEXT_INPUT:
+    elif kind == Part.TEXT_INPUT:
         low, high = x.get("min_length") or 0, x.get("max_length") or 4000
         out.text(x, "custom_id", at, 100, 1)
         out.text(x, "placeholder", at, 100)
@@ -115,7 +107,7 @@ def _check_field(x: Json, at: Path, out: Findings) -> None:
             out.add(at, "TEXT_INPUT_BAD_RANGE", f"min_length {low}, max_length {high}")
         if len(x.get("value") or "") > high:
             out.add((*at, "value"), "BASE_TYPE_MAX_LENGTH", f"longer than its max_length {high}")
-    elif kind not in (_UPLOAD, _RADIO, _CHECKS, _CHECKBOX):
+    elif kind not in (Part.UPLOAD, Part.RADIO, Part.CHECKS, Part.CHECKBOX):
         out.add((*at, "type"), "UNION_TYPE_CHOICES", f"type {kind} is no field of a modal")
 
 
