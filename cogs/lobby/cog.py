@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from bot.text import Talk, Words, when
 from bot.ui import Button, Card, Row, Text
 from bot.variants import OptionValue, options_of
 from bot.wire.components import CardView, Press
-from bot.wire.reply import AnyInteraction
+from bot.wire.reply import UNREACHABLE, AnyInteraction
 from cogs.lobby.guides import Guides
 from cogs.lobby.help import Help
 from cogs.lobby.hosting import HostCommands
@@ -33,6 +34,8 @@ from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, can_host, may_end
 from cogs.lobby.teams import TeamCommands
 from cogs.lobby.why import Why
+
+log = logging.getLogger(__name__)
 
 TABLES_SHOWN: Final = 20  # in answer to one message
 
@@ -195,9 +198,15 @@ class LobbyCog(commands.Cog):
     @commands.Cog.listener()
     async def on_direct_message(self, message: discord.Message) -> None:
         """Answer whoever writes to the bot with his tables and a button to the secrets of each."""
-        user = message.author.id
         if message.author.bot:  # two bots that answer each other would never stop
             return
+        try:
+            await self._answer(message)
+        except (discord.HTTPException, *UNREACHABLE) as error:  # he may write though he lets nobody write to him
+            log.info("answer.unheard", extra={"user": message.author.id, "error": repr(error)[:200]})
+
+    async def _answer(self, message: discord.Message) -> None:
+        user = message.author.id
         await self.bot.languages.recall(user)
         words = self.bot.languages.words[self.bot.languages.of(user)]
         tables = await self.bot.desk.tables_of(user)

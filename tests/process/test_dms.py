@@ -94,3 +94,9 @@ async def test_who_writes_to_the_bot_is_shown_his_tables(town: Town) -> None:
     await town.until(
         lambda: words("no-tables") in "".join(m.text for m in town.world.dm(stranger).messages), "an answer"
     )
+
+
+async def test_who_writes_though_his_dms_are_closed_is_no_error(town: Town) -> None:
+    closed = town.person("closed", dm_open=False)
+    closed.send_dm("hello?")
+    await town.until(lambda: town.harness.log("answer.unheard"), "a line in the log")
