@@ -48,6 +48,7 @@ from bot.table import leave_move
 from bot.wire import offers
 from bot.wire.gateway import spare
 from bot.wire.reply import AnyInteraction
+from bot.wire.silence import silence_of
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -140,7 +141,9 @@ class Arbitre(commands.AutoShardedBot):
         self.aftermath = Aftermath(self.referee)
         self.abandoned = Abandoned(self.referee, self.aftermath, self.delivery.in_trouble)
         self.absence = Absence(self.referee, self.delivery.in_trouble)
-        self.outages = Outages(self.referee, self._shards, self.computers.wake)
+        self.outages = Outages(
+            self.referee, self._shards, self.computers.wake, silence=lambda shard: silence_of(self, shard)
+        )
         self.debuts = Debuts(self.referee, self.players)
         self.watch = Watch(self, self.delivery.boards)
         self.digest = Digest(self, self.referee, self.players)

@@ -77,6 +77,11 @@ class Rounds:
         self._worker = Worker(self._keep_on, name)
         self._wait_s = 0.0
 
+    @property
+    def busy(self) -> bool:
+        """Whether rounds are made: it has begun, and has not been stopped."""
+        return self._worker.busy
+
     def start(self, wait_s: float = 0.0) -> None:
         """Begin, with the first round after so many seconds."""
         self._wait_s = wait_s

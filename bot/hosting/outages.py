@@ -5,6 +5,8 @@ missed is given back as after a restart, and those tables that have missed more 
 
 - A table depends on the shard of its server and, where its players get secrets, on the one of direct messages too: it
   is cut off from the first of them that goes until the last is back.
+- A line that has fallen silent, so that a heartbeat is not answered in time, is lost before discord.py gives it up.
+  What was due before that was noticed has been; but all the time since the last word that came is given back.
 - From the start of the process until its shards are connected every table is cut off.
 - A process that has not run for a while, since it was stopped or its machine slept, has heard nothing meanwhile: that
   is an outage of all lines, and noticed before any deadline that has passed is taken for due. So is a machine's clock
@@ -26,7 +28,7 @@ from bot.clock import Now, wall_clock
 from bot.engine import Millis
 from bot.referee import ALIVE, GRANT_FROM_MS, NoTable, Referee
 from bot.table import Table
-from bot.tasks import Errands, Worker
+from bot.tasks import Errands, Rounds
 from storage.errors import StorageError
 from storage.records import GameRow
 
@@ -71,13 +73,19 @@ class Shards(NamedTuple):
 
 class Outage(msgspec.Struct):
     """One outage of a line, from `since` until `until`, None while it lasts; `given` are the tables that have got their
-    time back. `quiet`: nobody is told."""
+    time back. `quiet`: nobody is told. `late` is by how much it was noticed too late: until then, moves were made."""
 
     line: Line
     since: Millis
     until: Millis | None = None
     quiet: bool = False
     given: set[int] = msgspec.field(default_factory=set)
+    late: Millis = 0
+
+    @property
+    def noticed(self) -> Millis:
+        """Since when no time goes by."""
+        return self.since + self.late
 
 
 class Noted(msgspec.Struct, frozen=True):
@@ -90,7 +98,9 @@ class Noted(msgspec.Struct, frozen=True):
 
 class Outages:
     """Hears which shards come and go. `shards` says which there are; `resumed` is called with every table for which
-    time goes on again. By `machine` it is noticed that the process has slept."""
+    time goes on again. By `machine` it is noticed that the process has slept. `silence` says for how many seconds
+    nothing has come from a shard that owes an answer, 0 if it owes none, None where it is not known to be connected.
+    """
 
     def __init__(
         self,
@@ -98,14 +108,17 @@ class Outages:
         shards: Callable[[], Shards],
         resumed: Callable[[Table], None],
         machine: Now = wall_clock,
+        silence: Callable[[int], float | None] = lambda _: None,
     ) -> None:
         self._referee = referee
         self._shards = shards
         self._resumed = resumed
         self._machine = machine
-        self._sign = machine()  # the last sign of life
-        self._living = Worker(self._live, "signs-of-life")
+        self._silence = silence
+        self._sign = self._woke = machine()  # the last sign of life, and the first one after a sleep
+        self._living = Rounds(self._live, "signs-of-life", SIGN_S)
         self._down: set[int] = set()
+        self._silent: set[int] = set()  # those of them of which nothing but that is known
         self._under_way: dict[Line, Outage] = {EVERYTHING: Outage(EVERYTHING, referee.now(), quiet=True)}
         self._ended: list[Outage] = []  # which are still being given back
         self._told: dict[Line, Millis] = {}
@@ -121,8 +134,8 @@ class Outages:
             ended = [Outage(Line(line), since, until or int(alive), True) for line, since, until in noted.outages]
             await self._give_all(ended, Shards(noted.total, noted.own))
         await self._note()
-        self._sign = self._machine()
-        self._living.kick()
+        self._sign = self._woke = self._machine()
+        self._living.start(SIGN_S)
 
     async def stop(self) -> None:
         """Leave what is still to be given back to the next process; of who has not come to the end of his start, it is
@@ -135,14 +148,15 @@ class Outages:
 
     # -- what is heard of the shards ----------------------------------------------------------------------------------
 
-    def lost(self, shard: int) -> None:
-        """A shard is not connected any more, or still not."""
+    def lost(self, shard: int, silent: Millis = 0) -> None:
+        """A shard is not connected any more, or still not; for so long it has been `silent` before that was noticed."""
         if EVERYTHING in self._under_way:
             return
         self._down.add(shard)
+        self._silent.discard(shard)
         for line in self._shards().lines():
             if shard in line:
-                self._under_way.setdefault(line, Outage(line, self._referee.now()))
+                self._under_way.setdefault(line, Outage(line, self._referee.now() - silent, late=silent))
         self._errands.begin(self._note(), "outage-note")
 
     def found(self, shard: int) -> None:
@@ -152,6 +166,7 @@ class Outages:
             for line in self._shards().lines():
                 self._under_way[line] = Outage(line, first.since, quiet=True)
         self._down.discard(shard)
+        self._silent.discard(shard)
         ended = [outage for line, outage in self._under_way.items() if not line & self._down]
         for outage in ended:
             del self._under_way[outage.line]
@@ -161,17 +176,31 @@ class Outages:
         if ended:
             self._errands.begin(self._give_back(ended), "outage-over")
 
-    async def _live(self) -> None:
-        """Show signs of life, for as long as the process does."""
-        while True:
-            await asyncio.sleep(SIGN_S)
-            self._show_life()
+    async def _live(self) -> float:
+        """Show a sign of life, and listen whether the shards do."""
+        self._show_life()
+        awake = self._sign - self._woke
+        if awake >= SIGN_S * 1000:  # else what has come meanwhile is still to be read
+            for shard in self._shards().own:
+                self._listen(shard, awake)
+        return SIGN_S
+
+    def _listen(self, shard: int, awake: Millis) -> None:
+        """Hear whether a shard has fallen silent, or is heard again, while the process was `awake`."""
+        silence = self._silence(shard)
+        if silence and shard not in self._down:
+            log.warning("outage.silent", extra={"shard": shard, "ms": round(silence * 1000)})
+            self.lost(shard, min(round(silence * 1000), awake))
+            self._silent.add(shard)
+        elif silence == 0 and shard in self._silent:
+            self.found(shard)
 
     def _show_life(self) -> None:
         """Note that the process runs; what it has missed if it did not is an outage."""
         last, self._sign = self._sign, self._machine()
         if (slept := self._sign - last) >= ASLEEP_FROM_MS and self._living.busy:
             log.warning("outage.slept", extra={"ms": slept})
+            self._woke = self._sign
             self._slept(slept)
 
     def _slept(self, missed: Millis) -> None:
@@ -203,7 +232,7 @@ class Outages:
         outages = [outage for outage in self._ended if outage.line == line and table.id not in outage.given]
         if line in self._under_way:
             outages.append(self._under_way[line])
-        return min((outage.since for outage in outages), default=None)
+        return min((outage.noticed for outage in outages), default=None)
 
     async def _give_back(self, ended: list[Outage]) -> None:
         while True:

@@ -16,6 +16,12 @@ import os, time
 real = time.time_ns
 time.time_ns = lambda: real() + (8 * 3600 * 10**9 if os.path.exists("slept") else 0)
 """
+# The gateway is asked for an answer every three seconds here, and nobody waits for it for long.
+LISTENS = """
+from bot.hosting import outages
+from bot.wire import silence
+outages.SIGN_S, silence.OVERDUE_S = 0.2, 0.8
+"""
 BACK = words("back")
 TURN_S = 15
 
@@ -77,3 +83,21 @@ async def test_a_machine_that_has_slept_ends_no_turn_and_gives_the_time_back(tmp
         assert table.row()["deadline"] == due + grant["ms"]
         assert grant["ms"] >= 8 * 3600 * 1000
         assert not table.journal("time_up")
+
+
+async def test_a_gateway_that_falls_silent_lets_no_deadline_pass_though_it_stays_open(tmp_path: Path) -> None:
+    async with open_town(tmp_path, patch=LISTENS) as town:
+        gateway = town.harness.server.gateway
+        gateway.heartbeat_interval = 3000
+        await town.restart()
+        table = await town.game(2, turn_s=TURN_S)
+        await table.settled()
+        gateway.zombify()
+        await town.until(lambda: '"outages":[[[0],' in noted(town), "the outage is noted", 30)
+        await town.until(lambda: table.left_s() < -1, "the deadline is over", 30)
+        assert table.shown_turn() == 1
+        await gateway.drop()
+        await town.until(lambda: table.journal("grant"), "the time is given back", 30)
+        assert 0 < table.left_s() <= TURN_S
+        await table.turn(2)
+        assert len(table.journal("time_up")) == 1

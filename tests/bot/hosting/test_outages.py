@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,10 +48,15 @@ def refused() -> Iterator[Refused]:
     logging.getLogger("bot.hosting.outages").removeHandler(handler)
 
 
-async def connected(house: House, shards: Shards = SHARDS, machine: Now | None = None) -> Outages:
+async def connected(
+    house: House,
+    shards: Shards = SHARDS,
+    machine: Now | None = None,
+    silence: Callable[[int], float | None] = lambda _: None,
+) -> Outages:
     """Return who hears of outages, once all shards are connected; `machine` is the clock by which it is noticed that
-    the process has slept, else one that stands still."""
-    outages = Outages(house.referee, lambda: shards, lambda _: None, machine or Now())
+    the process has slept, else one that stands still; `silence` as he is told it."""
+    outages = Outages(house.referee, lambda: shards, lambda _: None, machine or Now(), silence)
     await outages.start()
     for shard in shards.own:
         outages.found(shard)
@@ -254,3 +259,76 @@ async def test_a_full_disk_only_delays_what_is_given_back(
             assert table.alarm is None
         await settled(outages)
         assert left(house, table) == before
+
+
+class Ear:
+    """Which shards are silent for how many seconds, None for those that are not connected; time goes by for all."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.machine = Now()
+        self.silent: dict[int, float | None] = {}
+
+    def silence(self, shard: int) -> float | None:
+        return self.silent.get(shard, 0.0)
+
+    async def pass_time(self, outages: Outages, ms: int) -> None:
+        """Let time go by until the next sign of life."""
+        self.house.now.at += ms
+        self.machine.at += ms
+        await outages._live()
+        await settled(outages)
+
+
+@pytest.mark.parametrize("how", ["connected again", "heard again"])
+async def test_a_line_that_falls_silent_is_cut_off_and_gets_all_of_it_back(tmp_path: Path, how: str) -> None:
+    async with House(tmp_path, find_games()) as house:
+        ear = Ear(house)
+        outages = await connected(house, machine=ear.machine, silence=ear.silence)
+        here, there = await table_of(house, 1), await table_of(house, 2)
+        before = left(house, here)
+        await ear.pass_time(outages, 15_000)
+        assert here.alarm == here.deadline
+        ear.silent[1] = 12.0
+        await ear.pass_time(outages, 5000)
+        assert (here.cut_off, here.alarm) == (house.now(), None), "what was due before that was noticed has been"
+        assert there.alarm == there.deadline
+        ear.silent[1] = 17.0
+        await ear.pass_time(outages, 5000)
+        assert left(house, here) == before - 25_000
+        if how == "connected again":
+            ear.silent[1] = None  # discord.py has given it up, and is about to say so
+            await ear.pass_time(outages, 1000)
+            assert here.alarm is None
+            outages.lost(1)
+            ear.silent[1] = 0.0
+            await ear.pass_time(outages, 1000)
+            assert here.alarm is None, "of a shard that has gone more is known than that it was silent"
+            outages.found(1)
+            await settled(outages)
+            assert left(house, here) == before - 20_000 + 12_000
+        else:
+            ear.silent[1] = 0.0
+            await ear.pass_time(outages, 2000)
+            assert left(house, here) == before - 20_000 + 12_000
+        assert here.alarm == here.deadline
+        assert left(house, there) < before
+        await kept(house, here)
+
+
+async def test_the_silence_of_a_line_while_the_process_slept_is_counted_once(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        ear = Ear(house)
+        outages = await connected(house, machine=ear.machine, silence=ear.silence)
+        table = await table_of(house, 1)
+        before = left(house, table)
+        ear.silent[1] = MINUTE / 1000
+        await ear.pass_time(outages, MINUTE)
+        assert left(house, table) == before
+        assert table.alarm == table.deadline, "what has come meanwhile is still to be read"
+        ear.silent[1] = (MINUTE + 6000) / 1000
+        await ear.pass_time(outages, 6000)
+        assert table.alarm is None
+        outages.found(1)
+        await settled(outages)
+        assert left(house, table) == before, "nor is it given back anew"
