@@ -75,7 +75,7 @@ async def test_RS_R14_who_has_a_collection_closes_and_mail_under_way_is_answered
     of_what = town.either("(collection de A)", "(collection of A)")
     assert of_what not in "\n".join(post.board), "that is told at the end"
 
-    late = town.either("Le bureau de poste est fermé : on ne poste plus rien", "The post office is closed: nothing is")
+    late = town.either("Le bureau de poste est fermé : on n’écrit plus", "The post office is closed: nobody writes")
     assert late in (await chloe.slash(here, "scilof post", letter="3.2", to="4")).privately
     again = await alice.slash(here, "scilof close")
     assert town.either("Tu as déjà fermé", "You have closed the post office already") in again.privately

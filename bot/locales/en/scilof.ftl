@@ -394,7 +394,7 @@ scilof-rules-variant = { $option }: **{ $value }**
 
 scilof-refusal-time-is-up = Too late: the clock was faster. Look at the post office.
 scilof-refusal-sorting = Somebody has left: everything waits until the letters are sorted, { $until } at the latest.
-scilof-refusal-office-closed = The post office is closed: nothing is posted any more, and nobody comes in. You keep your letter.
+scilof-refusal-office-closed = The post office is closed: nobody writes, invites or comes in any more. Nothing was sent.
 scilof-refusal-not-in-hand = That letter is not in your hand. Choose another one.
 scilof-refusal-mail-out = Your letter to { $addressee } is still under way: wait for its answer before you post again.
 scilof-refusal-to-oneself = You cannot write to yourself.
@@ -414,6 +414,7 @@ scilof-refusal-closed-already = You have closed the post office already.
 scilof-refusal-nothing-to-put-away = You have no letter to put into the basket.
 scilof-refusal-no-merge = At this table communes do not merge.
 scilof-refusal-few-players = A commune needs **{ $low }** players at least to merge; one of the two has **{ $found }**.
+scilof-refusal-too-many-together = Together the two communes have **{ $found }** players, and the table that invites takes **{ $most }** at most.
 scilof-refusal-same-commune = That player is of your commune already.
 scilof-refusal-already-inviting = You have an invitation under way already; withdraw it first.
 scilof-refusal-bad-invitation = That invitation is not possible.

@@ -406,7 +406,7 @@ scilof-rules-variant = { $option } : **{ $value }**
 
 scilof-refusal-time-is-up = Trop tard : l’horloge a été plus rapide. Regarde le bureau de poste.
 scilof-refusal-sorting = Quelqu’un est parti : tout attend que les lettres soient triées, au plus tard { $until }.
-scilof-refusal-office-closed = Le bureau de poste est fermé : on ne poste plus rien, et personne n’arrive. Tu gardes ta lettre.
+scilof-refusal-office-closed = Le bureau de poste est fermé : on n’écrit plus, on n’invite plus, et personne n’arrive. Rien n’est parti.
 scilof-refusal-not-in-hand = Cette lettre n’est pas dans ta main. Choisis-en une autre.
 scilof-refusal-mail-out = Ton courrier à { $addressee } est encore en route : attends sa réponse avant de poster de nouveau.
 scilof-refusal-to-oneself = On ne s’écrit pas à soi-même.
@@ -426,6 +426,7 @@ scilof-refusal-closed-already = Tu as déjà fermé le bureau de poste.
 scilof-refusal-nothing-to-put-away = Tu n’as pas de lettre à mettre au panier.
 scilof-refusal-no-merge = À cette table, les communes ne se réunissent pas.
 scilof-refusal-few-players = Il faut au moins **{ $low }** joueurs dans chaque commune pour les réunir ; l’une des deux en a **{ $found }**.
+scilof-refusal-too-many-together = Les deux communes ont **{ $found }** joueurs à elles deux, et la table qui invite en admet **{ $most }** au plus.
 scilof-refusal-same-commune = Ce joueur est déjà de ta commune.
 scilof-refusal-already-inviting = Tu as déjà une invitation en cours ; retire-la d’abord.
 scilof-refusal-bad-invitation = Cette invitation n’est pas possible.

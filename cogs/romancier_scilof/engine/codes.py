@@ -32,11 +32,12 @@ ILLEGAL_CODES: Final[dict[str, str]] = {
     "nothing_to_put_away": "the player does not have to put a letter away (G28)",
     # coming in
     "no_late_join": "the options let nobody join a game under way (G19)",
-    "table_full": "there are `most` players already, or would be more after the merge (G20)",
+    "table_full": "there are `most` players already (G20)",
     "bad_seat": "a new player takes seat `next`",
     # communes
     "no_merge": "the options let no communes merge (R19)",
     "few_players": "a commune needs `low` players to merge, and one of the two has `found` (G26)",
+    "too_many_together": "the two communes have `found` players, and the inviter's table takes `most` (G20)",
     "same_commune": "the invited plays in this commune (G23)",
     "already_inviting": "the player has an invitation under way already (G22)",
     "bad_invitation": "the invitation is known already, lapses too soon or too late, or ends for no such reason",

@@ -45,7 +45,7 @@ def merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
     theirs = _count_of(move.commune, move.invited)
     count, most = state.count + theirs, most_players(state.options)
     if count > most:
-        raise IllegalMove("table_full", most=most)  # RS-G20
+        raise IllegalMove("too_many_together", most=most, found=count)  # RS-G20
     shift = len(state.players)
     joined = _moved(move.commune, shift, state.next_mail)
     players = (

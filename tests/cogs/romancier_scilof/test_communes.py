@@ -300,7 +300,7 @@ def test_RS_G8_G21_a_merge_from_before_communes_said_so_can_be_played_again() ->
 
 def test_RS_G20_no_more_than_the_table_holds() -> None:
     ours, theirs = two(max_players=8)
-    assert ours.refuses("table_full", ours.merging(theirs, 2)) == {"most": 8}
+    assert ours.refuses("too_many_together", ours.merging(theirs, 2)) == {"most": 8, "found": 9}
 
 
 def test_a_merge_needs_its_invitation_and_an_honest_commune() -> None:

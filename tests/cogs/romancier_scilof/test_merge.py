@@ -142,7 +142,8 @@ async def test_RS_C15_of_cross_invitations_the_first_acceptance_merges_and_the_o
 
 async def test_RS_G20_a_merge_that_would_be_too_large_is_refused(house: House) -> None:
     communes, here, there, number = await invited(house, max_players=8)
-    assert (await refuses("table_full", communes.accept(press(there, 2), number))).facts == {"most": 8}
+    refused = await refuses("too_many_together", communes.accept(press(there, 2), number))
+    assert refused.facts == {"most": 8, "found": 9}, "neither of the two is full"
     assert here.status == there.status == "playing"
 
 
