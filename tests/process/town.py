@@ -38,10 +38,12 @@ RING_TREFLE_PLUS = " ".join(["tr+"] * 36)
 RING_TREFLE = " ".join(["tr"] * 36)
 RING_SHUSHU = " ".join(["sh"] * 35 + ["e"])
 
-# Boards and panels follow at once, which no limit of Discord's allows.
-SWIFT = """
-import bot.delivery.board, bot.delivery.pace, bot.delivery.panel
+# Boards and panels follow at once, which no limit of Discord's allows. And whatever time it is, it is not the hour at
+# which everybody is told what waits for him.
+SWIFT = f"""
+import bot.delivery.board, bot.delivery.pace, bot.delivery.panel, bot.people.players
 bot.delivery.pace.GAP_S, bot.delivery.board.SETTLE_S, bot.delivery.panel.SETTLE_S = 0.05, 0.2, 0.2
+bot.people.players.DIGEST_HOUR = {(time.gmtime().tm_hour + 12) % 24}
 """
 
 # Two people suffice, and no clock disturbs them.
