@@ -148,17 +148,19 @@ async def test_a_successor_is_looked_for_after_the_command_is_acknowledged(town:
 async def test_an_answer_overtaken_by_a_later_one_does_not_stay(town: Town) -> None:
     table = await town.game(3)
     alice, bob, _ = table.people
-    town.answers(delay=1.0)
+    answer = town.answers(held=True)
     slow = table.press(alice, "ready")
-    await town.until(lambda: table.journal("ready"), "the first Prêt")
+    await town.until(lambda: answer.hits and table.journal("ready"), "the first Prêt")
     await table.press(bob, "ready").ack()
+    answer.release()
     await slow.ack()
     await town.until(lambda: table.board.text.count(READY) == 2, "both Prêts on the board")
     panel = await table.panel_of(bob)
-    town.answers(delay=1.0)
+    answer = town.answers(held=True)
     slow = table.press(bob, "vote", "1", on=panel)
-    await town.until(lambda: table.journal("vote"), "the first ballot")
+    await town.until(lambda: answer.hits and table.journal("vote"), "the first ballot")
     await table.press(bob, "vote", "-1", on=panel).ack()
+    answer.release()
     await slow.ack()
     await table.panel_of(bob, words("pyramidium-panel-ballot", ballot="−1"))
 
