@@ -18,7 +18,7 @@ from bot.chance import commitment
 from bot.engine import Event, Grant, Seat, TimeUp
 from bot.game import Game
 from bot.hosting import aloud
-from bot.hosting.moves import HostMove, Remind, Replace, Warn, Watch
+from bot.hosting.moves import HostMove, MoveTo, Remind, Replace, Warn, Watch
 from bot.house.model import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import TakeOut
@@ -113,7 +113,8 @@ class Speech:
             out.append(Outgoing("say", table.channel, _json(say)))
         if said:
             out += self._elsewhere(table, after, said, ending=over and after.lobby.phase != "closed")
-            out += self._to_watchers(table, after.lobby, said, over=over and after.lobby.moved is None)
+            out += self._to_watchers(table, step, said, over=over and after.lobby.moved is None)
+            out += self._at_the_new_place(table, step)
         if isinstance(step.move, Watch) and step.move.lost:
             out.append(self._lost(table, step.move.user))
         if over and after.lobby.closed != "channel_gone":
@@ -211,11 +212,21 @@ class Speech:
             foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
             yield Outgoing("say", channel, _json(Say(table.id, f"{said}\n-# {foot}", ending=ending, renew=False)))
 
-    def _to_watchers(self, table: Table, lobby: LobbyState, said: str, *, over: bool) -> Iterator[Outgoing]:
+    def _at_the_new_place(self, table: Table, step: Step) -> Iterator[Outgoing]:
+        """Yield what those hear to whose channel a host has taken a game: whence it comes."""
+        move, lobby = step.move, step.before.lobby
+        if isinstance(move, MoveTo) and move.user != 0 and move.channel not in lobby.channels:
+            talk = lobby_talk(self.words[table.language], lobby)
+            text = aloud.brought(move, lobby, table.channel, talk)
+            yield Outgoing("say", move.channel, _json(Say(table.id, text)))
+
+    def _to_watchers(self, table: Table, step: Step, said: str, *, over: bool) -> Iterator[Outgoing]:
         """Yield the same for those who have asked for it in private; `over`: nothing more will come."""
+        lobby = step.after.lobby
+        here = step.move.channel if isinstance(step.move, MoveTo) else table.channel
         for user in lobby.watchers:
             words = self.words[self.language_of(user)]
-            channel = table.channel if lobby.moved is None else lobby.moved.channel
+            channel = here if lobby.moved is None else lobby.moved.channel
             foot = words("watched-over" if over else "watched", channel=f"<#{channel}>")
             yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{said}\n-# {foot}")))
 

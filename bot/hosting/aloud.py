@@ -55,6 +55,11 @@ def told(move: Any, before: LobbyState, after: LobbyState, talk: Talk) -> str:
     return ""
 
 
+def brought(move: MoveTo, lobby: LobbyState, channel: int, talk: Talk) -> str:
+    """Return the words for where a game goes on that was played in `channel` until now."""
+    return talk("host-moved-here", who=_who(move.user, lobby, talk), channel=f"<#{channel}>")
+
+
 def taken_out(move: TakeOut, before: LobbyState, talk: Talk) -> str:
     """Return the words for who is taken out of a lobby, in the voice of `talk`, which names the seats as they were."""
     return talk("host-take-out", who=_who(move.user, before, talk), player=_told(move.seat, move.user, before, talk))

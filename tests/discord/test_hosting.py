@@ -157,6 +157,8 @@ async def test_a_game_goes_on_in_another_channel_and_leaves_no_board_behind(town
     await town.wait(5)
     assert f"<#{garden.id}>" in "\n".join(sitting.news())
     assert [m for m in town.messages(town.square) if m.alive] == []
+    brought = f"Alice déplace ici la partie qui se jouait dans <#{town.square.id}>.", "Alice moves the game here from"
+    assert [town.either(*brought) in m.text for m in town.messages(garden)] == [True, False], "then the board"
     moved = [m for m in town.messages(garden) if m.alive]
     assert len(moved) == 1
     await town.open(bruno)  # the old channel is free
@@ -309,6 +311,17 @@ async def test_who_watches_reads_it_in_private(town: Town) -> None:
     assert town.either("clôt la table", "ends the table") in denis.mail[-1].text
     assert stops not in denis.mail[-1].text
     assert denis.mail[-1].text.endswith(town.either("est finie.", "is over."))
+
+
+async def test_who_watches_is_told_where_the_game_is_by_now(town: Town) -> None:
+    alice, bruno, chloe = town.people(3)
+    await town.game([alice, bruno, chloe])
+    denis, garden = town.person("Dénis"), town.channel("jardin")
+    await denis.slash(town.square, "table watch")
+    await alice.slash(town.square, "table move-to", channel=garden)
+    await town.wait(2)
+    assert denis.mail[-1].text.count(f"<#{garden.id}>") == 2, "where it goes on, and where it is watched"
+    assert f"<#{town.square.id}>" not in denis.mail[-1].text
 
 
 async def test_who_has_lost_the_right_between_question_and_press_takes_nothing_back(town: Town) -> None:

@@ -35,6 +35,7 @@ host-undo = { $who } takes the game back to just before “{ $what }”. What wa
 host-undo-known = These have learned something in private meanwhile: { $people }.
 host-remind = The game is waiting for { $people }.
 host-end = { $who } ends the table, without a result.
+host-moved-here = { $who } moves the game here from { $channel }.
 host-move-to = { $who } moves the game: it goes on in { $channel }.
 watched = You watch this game in { $channel }. To watch it no more: `/table watch`.
 watched-over = The game that you watched in { $channel } is over.

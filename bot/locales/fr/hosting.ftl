@@ -35,6 +35,7 @@ host-undo = { $who } fait revenir la partie juste avant : « { $what } ».
 host-undo-known = Ceux-ci ont appris entre-temps quelque chose en privé : { $people }.
 host-remind = La partie attend { $people }.
 host-end = { $who } clôt la table, sans résultat.
+host-moved-here = { $who } déplace ici la partie qui se jouait dans { $channel }.
 host-move-to = { $who } déplace la partie : elle continue dans { $channel }.
 watched = Tu regardes cette partie dans { $channel }. Pour ne plus la suivre : `/table regarder`.
 watched-over = La partie que tu regardais dans { $channel } est finie.
