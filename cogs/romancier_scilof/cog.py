@@ -59,6 +59,10 @@ class ScilofCog(commands.Cog):
         english = bot.languages.words["en"]
         bot.tree.add_command(game_group(GAME, bot.languages, partial(open_table, bot, GAME), self._callbacks(english)))
 
+    async def cog_unload(self) -> None:
+        """Leave what the other commune has not heard of yet for the next start."""
+        await self._carrying.stop()
+
     def _callbacks(self, english: Words) -> tuple[Callable[..., Any], ...]:
         desk = self.bot.desk
 
