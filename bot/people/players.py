@@ -15,7 +15,6 @@ import msgspec
 from bot.engine import Millis
 from bot.house.model import House
 from bot.text import language
-from storage.errors import StorageError
 from storage.store import Store
 
 DIGEST_HOUR: Final = 9
@@ -70,16 +69,10 @@ class Players:
         return await self._store.player(user) is not None
 
     async def change(self, user: int, **what: Any) -> PlayerSettings:
-        """Change some of a user's settings; they count from now on, and are stored; StorageError: as before."""
-        before = await self.recall(user)
-        settings = msgspec.structs.replace(before, **what)
-        self._known[user] = settings  # at once: what is changed meanwhile is to keep it
-        try:
-            await self._store.set_player(user, msgspec.json.encode(settings).decode())
-        except StorageError:
-            if self._known.get(user) is settings:
-                self._known[user] = before
-            raise
+        """Change some of a user's settings; they count from now on, and are stored."""
+        settings = msgspec.structs.replace(await self.recall(user), **what)
+        self._known[user] = settings
+        await self._store.set_player(user, msgspec.json.encode(settings).decode())
         return settings
 
     def forget(self, user: int) -> None:

@@ -12,7 +12,6 @@ import pytest
 from bot.people.players import PlayerSettings, digest_day, is_quiet, local_time, next_digest, zone_of
 from bot.people.zones import USUAL, Zones
 from bot.text import LANGUAGES
-from storage.errors import StorageError
 from tests.bot.helpers import ALICE, BRUNO, House
 
 HOUR = 3_600_000
@@ -45,20 +44,6 @@ async def test_a_change_keeps_what_was_not_loaded_yet(tmp_path: Path) -> None:
         await house.crash()
         assert await house.players.change(ALICE, quiet_to=7) == PlayerSettings("fr", digest=False, quiet_to=7)
         assert await house.players.recall(BRUNO) == PlayerSettings()
-
-
-async def test_what_could_not_be_stored_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(user: int, settings: str) -> None:
-        raise StorageError(f"no room for {user}: {settings}")
-
-    async with House(tmp_path) as house:
-        await house.players.change(ALICE, quiet_to=7)
-        with monkeypatch.context() as patch:
-            patch.setattr(house.store, "set_player", full)
-            with pytest.raises(StorageError):
-                await house.players.change(ALICE, quiet_to=6)
-        assert house.players.of(ALICE) == PlayerSettings(quiet_to=7)
-        assert await house.players.change(ALICE, digest=False) == PlayerSettings(quiet_to=7, digest=False)
 
 
 async def test_settings_of_an_older_version_are_understood(tmp_path: Path) -> None:
