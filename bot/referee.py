@@ -160,6 +160,7 @@ class Referee:
         self,
         table: Table,
         user: int,
+        lang: str,
         house: Mapping[str, OptionValue] = NOTHING,
         house_origins: Mapping[str, str] = NOTHING,
     ) -> Table:
@@ -172,7 +173,7 @@ class Referee:
         new_options(engine, options)
         now = self.now()
         lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house, house_origins)
-        return await self._open(table.game, table.guild, table.channel, lobby, table.language)
+        return await self._open(table.game, table.guild, table.channel, lobby, lang)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:
         new = NewGame(game.name, guild, channel, secrets.token_bytes(SEED_BYTES), self.now(), lang)

@@ -144,7 +144,8 @@ async def open_rematch(bot: Arbitre, visit: Visit) -> None:
     may_open(visit.interaction, settings)
     house = house_at(settings, places(visit.interaction))
     try:
-        table = await bot.referee.open_again(visit.table, visit.user, house.values, house.origins)
+        language = _language(bot, visit.interaction, house.values)
+        table = await bot.referee.open_again(visit.table, visit.user, language, house.values, house.origins)
     except ChannelTaken as taken:
         raise await _taken(bot, taken.game) from None
     try:

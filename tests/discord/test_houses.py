@@ -70,7 +70,7 @@ async def test_the_lobby_tells_how_the_table_is_run_where_that_is_not_as_usual_a
         == town.either(
             "\n".join(
                 (
-                    f"- Secrets : **dans le salon, derrière un bouton, que chacun est seul à voir** · {channel}",
+                    f"- Secrets : **dans le salon, derrière un bouton, pour chacun seul** · {channel}",
                     f"- Absents : **leur place est rendue** · {server}",
                     f"- Annonces : **le début et la fin** · {server}",
                     f"- Sans bruit : **de 22\u00a0h à 8\u00a0h (UTC)** · {channel}",
@@ -78,10 +78,10 @@ async def test_the_lobby_tells_how_the_table_is_run_where_that_is_not_as_usual_a
             ),
             "\n".join(
                 (
-                    f"- Secrets: **in the channel, behind a button, for each player’s eyes alone** · {channel}",
+                    f"- Secrets: **in the channel, behind a button, for each alone** · {channel}",
                     f"- Absent players: **their seat is given up** · {server}",
                     f"- Announcements: **the start and the end** · {server}",
-                    f"- Quiet hours: **from 22:00 to 8:00 (UTC)** · {channel}",
+                    f"- Without a noise: **from 22:00 to 8:00 (UTC)** · {channel}",
                 )
             ),
         ).splitlines()
@@ -169,6 +169,18 @@ async def test_who_may_not_open_tables_opens_none_for_a_rematch(town: Town) -> N
     refused = await sitting.press(alice, "rematch")
     assert f"<@&{role.id}>" in refused.privately
     assert await town.bot.referee.in_channel(town.square.id) is None
+
+
+async def test_a_rematch_speaks_the_language_that_the_channel_has_chosen_meanwhile(town: Town) -> None:
+    alice, bruno = town.people(2)
+    sitting = await town.game([alice, bruno], min_players=2)
+    leaving = await bruno.slash(town.square, "table leave")
+    await bruno.press(leaving.seen, "leave_surely")
+    await town.wait(5)
+    other = "en" if town.language == "fr" else "fr"
+    await set_up(town, put(town, ServerSettings(), town.square.id, HOUSE, language=other))
+    answer = await sitting.press(alice, "rematch")
+    assert ("a table is open" if other == "en" else "une table est ouverte") in answer.text
 
 
 async def test_what_a_server_has_set_counts_after_a_restart(town: Town) -> None:
