@@ -320,4 +320,4 @@ pyramidium-why-g27 = A player who joins a running game starts at 0, in the next 
 
 pyramidium-figure-votes-won = votes won
 pyramidium-figure-turns-led = turns as Désigné
-pyramidium-figure-best-turn = best turn
+pyramidium-figure-best-turn = points in the best turn

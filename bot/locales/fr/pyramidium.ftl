@@ -320,4 +320,4 @@ pyramidium-why-g27 = Qui arrive en cours de partie commence à 0, au tour suivan
 
 pyramidium-figure-votes-won = votes gagnés
 pyramidium-figure-turns-led = tours comme Désigné
-pyramidium-figure-best-turn = meilleur tour
+pyramidium-figure-best-turn = points au meilleur tour
