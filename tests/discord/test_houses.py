@@ -70,7 +70,7 @@ async def test_the_lobby_tells_how_the_table_is_run_where_that_is_not_as_usual_a
         == town.either(
             "\n".join(
                 (
-                    f"- Secrets : **dans le salon, derrière un bouton, pour chacun seul** · {channel}",
+                    f"- Secrets : **dans le salon, derrière un bouton, que chacun est seul à voir** · {channel}",
                     f"- Absents : **leur place est rendue** · {server}",
                     f"- Annonces : **le début et la fin** · {server}",
                     f"- Sans bruit : **de 22\u00a0h à 8\u00a0h (UTC)** · {channel}",
@@ -78,10 +78,10 @@ async def test_the_lobby_tells_how_the_table_is_run_where_that_is_not_as_usual_a
             ),
             "\n".join(
                 (
-                    f"- Secrets: **in the channel, behind a button, for each alone** · {channel}",
+                    f"- Secrets: **in the channel, behind a button, for each player’s eyes alone** · {channel}",
                     f"- Absent players: **their seat is given up** · {server}",
                     f"- Announcements: **the start and the end** · {server}",
-                    f"- Without a noise: **from 22:00 to 8:00 (UTC)** · {channel}",
+                    f"- Quiet hours: **from 22:00 to 8:00 (UTC)** · {channel}",
                 )
             ),
         ).splitlines()
