@@ -15,7 +15,7 @@ from bot.game import Game, OptionSpec, changed_options, option_specs
 from bot.house.model import HOUSE, House, house_of
 from bot.seating import Chair, LobbyState, Whereabouts
 from bot.spans import number_told
-from bot.text import Talk, Words, escape_name, roughly, since, when
+from bot.text import RUNNING, Talk, Words, escape_name, roughly, since, when
 from bot.ui import Button, Card, Choice, Menu, Part, Row, Separator, Text
 from bot.variants import options_of
 
@@ -30,7 +30,6 @@ LONGEST_SPAN: Final = 12
 TOLD_OF_THE_HOUSE: Final = ("thread", "secrets", "absent", "aloud")
 QUIET: Final = ("quiet_from", "quiet_to")
 _FAR_TO_NEAR: Final = (None, "server", "channel")
-_RUNNING: Final = re.compile(r"<t:(\d+):R>")
 
 
 def fluent_id(game: str, *parts: str) -> str:
@@ -307,7 +306,7 @@ def stilled(card: Card, paused: Millis, talk: Talk) -> Card:
         ms = int(found[1]) * 1000 - paused
         return talk("table-paused-left", span=roughly(ms // 1000, talk)) if ms >= 1000 else found[0]
 
-    parts = [Text(_RUNNING.sub(left, part.content)) if isinstance(part, Text) else part for part in card.parts]
+    parts = [Text(RUNNING.sub(left, part.content)) if isinstance(part, Text) else part for part in card.parts]
     return Card(tuple(parts), card.seen, card.accent)
 
 

@@ -6,13 +6,22 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+BREATH: Final = 25
+"""After so many steps of a long piece of work others have their turn."""
+
+
+async def breathe(step: int) -> None:
+    """Let others have their turn, once in so many steps: between two of the same work."""
+    if step % BREATH == 0:
+        await asyncio.sleep(0)
 
 
 def begin(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:

@@ -210,6 +210,10 @@ class Talk:
         return self("list-and", head=", ".join(named), last=self("others", count=len(seats) - len(named)))
 
 
+RUNNING: Final = re.compile(r"<t:(\d+):R>")
+"""What `when` returns by default, with the seconds in it."""
+
+
 def when(at: int, style: str = "R") -> str:
     """Return Discord's running timestamp for the time `at` (milliseconds), rounded up to the next second."""
     return f"<t:{-(-at // 1000)}:{style}>"

@@ -18,13 +18,12 @@ from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
 from bot.table import Table
+from bot.tasks import breathe
 from bot.text import Words, called, shortened
 from storage.records import Entry
 from storage.store import Store
 
 BRIEF_LENGTH: Final = 90
-BREATH: Final = 25
-"""After so many entries others have their turn."""
 KEPT: Final = 8
 """Courses that are kept; one of a long game takes some megabytes."""
 _MARKUP: Final = re.compile(r"[\\*_`#>]|^-+ ")
@@ -90,8 +89,7 @@ async def course(
             said, shown = _told(game, move, before, after, events, words)
             yield Passage(entry.number, entry.at, move, before, after, events, said, shown)
         before = after
-        if entry.number % BREATH == 0:
-            await asyncio.sleep(0)
+        await breathe(entry.number)
 
 
 async def course_of(store: Store, table: Table, words: Words, told: Sequence[Passage] = ()) -> list[Passage]:

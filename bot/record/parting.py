@@ -3,19 +3,16 @@ of what came after."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from bot.engine import Seat
 from bot.game import Game
 from bot.hosting.moves import Replace
 from bot.journal import Gather, JoinTable, Standing, decode_move, play_entry
 from bot.table import Table
+from bot.tasks import breathe
 from storage.records import GameRow
 from storage.store import Store
-
-BREATH: Final = 25
-"""After so many entries others have their turn: a game can have thousands of them."""
 
 
 class Parting(NamedTuple):
@@ -40,8 +37,7 @@ async def parting(store: Store, table: Table, user: int) -> Parting | None:
             standing = play_entry(table.game, row.seed, standing, entry)
             if standing.state is not None and (seat := standing.lobby.seat_of(user)) is not None:
                 last = Parting(standing, seat)
-            if entry.number % BREATH == 0:
-                await asyncio.sleep(0)
+            await breathe(entry.number)
         if last is not None:
             return last
     return None

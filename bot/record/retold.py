@@ -23,7 +23,7 @@ from bot.journal import Standing, step_of
 from bot.seating import LobbyState
 from bot.speech import Speech
 from bot.table import Step, Table
-from bot.text import Words, pages, when
+from bot.text import RUNNING, Words, pages, when
 from storage.records import GameRow
 from storage.store import Store
 
@@ -31,7 +31,6 @@ PAGE_LENGTH: Final = 2800
 DAY_MS: Final = 24 * 60 * 60 * 1000
 
 _MENTION = re.compile(r"<@(-?\d+)>")
-_RUNNING = re.compile(r"<t:(\d+):R>")
 
 
 class Moment(NamedTuple):
@@ -130,7 +129,7 @@ def told(moments: Sequence[Moment], texts: Iterable[str]) -> list[str]:
     style = "T" if not moments or moments[-1].at - moments[0].at < DAY_MS else "f"
     several = len({moment.channel for moment in moments}) > 1
     heads = [f"-# {when(m.at, style)}{f' · <#{m.channel}>' if several else ''}" for m in moments]
-    due = (_RUNNING.sub(rf"<t:\1:{style}>", text) for text in texts)
+    due = (RUNNING.sub(rf"<t:\1:{style}>", text) for text in texts)
     spoken = [(head, text) for head, text in zip(heads, due, strict=True) if text]
     lines: list[str] = []
     for (before, _), (head, text) in pairwise([("", ""), *spoken]):

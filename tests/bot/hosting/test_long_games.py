@@ -13,12 +13,13 @@ import pytest_asyncio
 
 from bot.chance import Chance
 from bot.engine import Millis, Transition
-from bot.hosting.course import BREATH, KEPT, Courses, course_of
+from bot.hosting.course import KEPT, Courses, course_of
 from bot.hosting.moves import Extend, Undo
 from bot.hosting.undo import undo_to
 from bot.record.erasure import erase
 from bot.record.proof import export, verify
 from bot.table import Table
+from bot.tasks import BREATH
 from cogs.pyramidium import GAME
 from cogs.pyramidium.engine import Pyramidium
 from tests.bot.helpers import ALICE, BRUNO, WORDS, House
