@@ -58,7 +58,7 @@ async def _start(world: World, table: Table, command: str, verb: str, **options:
 
 
 async def _open_pyramidium(world: World, table: Table) -> None:
-    await _start(world, table, "pyramidium new", "place", turn_s=604800)
+    await _start(world, table, "pyramidium new", "place", turn_s="604800")
     assert table.board is not None
     table.buttons = [str(_button(table.board, f"place|{zone}")) for zone in ZONES]
 
@@ -73,7 +73,7 @@ async def _press_pyramidium(world: World, table: Table) -> float | None:
 
 
 async def _open_corse(world: World, table: Table) -> None:
-    await _start(world, table, "corse new", "play", turn_s=86400, min_play_ms=0, max_cards=100000)
+    await _start(world, table, "corse new", "play", turn_s="86400", min_play_ms="0", max_cards=100000)
 
 
 def _corse_board(table: Table, *verbs: str) -> Message | None:
