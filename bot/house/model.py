@@ -171,7 +171,7 @@ def as_seen(settings: ServerSettings, hidden: Collection[int]) -> ServerSettings
 
 
 def made_anew(before: Ids, ids: Ids, hidden: Collection[int]) -> Ids:
-    """Return a list that somebody has made anew who did not see all of it: what was `hidden` to him stays there."""
+    """Return a list that somebody has made anew who was not shown all of it: what was `hidden` to him stays there."""
     kept = tuple(one for one in before if one in ids or one in hidden)
     return (*kept, *(one for one in ids if one not in kept))
 

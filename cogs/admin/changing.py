@@ -54,6 +54,16 @@ class Changing:
         """Return the same of all channels about which something is set."""
         return await self.hidden(interaction, (*settings.there, *settings.channels))
 
+    async def asleep(self, interaction: AnyInteraction, places: Iterable[int]) -> frozenset[int]:
+        """Return those of some channels that are archived threads: they are there, but Discord's menus do not offer
+        them, and nobody can leave them chosen."""
+        guild = interaction.guild
+        if guild is None:
+            return frozenset()
+        away = sorted(place for place in {*places} if guild.get_channel_or_thread(place) is None)
+        there = await asyncio.gather(*(_is_there(guild, place) for place in away))
+        return frozenset(place for place, found in zip(away, there, strict=True) if found)
+
     async def change(
         self, interaction: AnyInteraction, edit: Callable[[ServerSettings], ServerSettings]
     ) -> Sequence[Change]:
@@ -111,6 +121,17 @@ async def _sees(member: discord.Member, guild: discord.Guild, place: int) -> boo
         return True
     except (discord.HTTPException, *UNREACHABLE):
         return False
+
+
+async def _is_there(guild: discord.Guild, place: int) -> bool:
+    """Say whether a server still has a channel or thread of which the bot is not told; in doubt it has."""
+    try:
+        await guild.fetch_channel(place)
+    except discord.NotFound:
+        return False
+    except (discord.HTTPException, *UNREACHABLE):
+        return True
+    return True
 
 
 def channels_of(guild: discord.Guild | None) -> dict[int, str]:

@@ -132,7 +132,7 @@ class SettingsPanel:
     async def pick_ids(self, reply: Reply, press: Press, words: Words) -> None:
         """Let one of the lists be what was picked; where it is another one meanwhile than the panel showed, show it.
 
-        Channels that he does not see stay on it.
+        Channels that he does not see stay on it, and threads that are archived.
         """
         name = press.verb.removeprefix(LIST_VERB)
         data: Any = reply.interaction.data
@@ -142,12 +142,13 @@ class SettingsPanel:
             raise IllegalMove("unknown_press")
         _, settings = await self.changing.settings(reply.interaction)
         hidden = await self.changing.hidden(reply.interaction, settings.channels)
+        kept = hidden | await self.changing.asleep(reply.interaction, settings.channels)
 
         def edit(old: ServerSettings) -> ServerSettings:
             before: Ids = getattr(old, name)
             if stamp_of(before, hidden) != shown.arg:
                 raise Overtaken
-            return replace(old, **{name: made_anew(before, ids, hidden)})
+            return replace(old, **{name: made_anew(before, ids, kept)})
 
         try:
             await self.changing.change(reply.interaction, edit)

@@ -182,6 +182,24 @@ async def test_roles_and_channels_are_picked_from_discords_own_menus(town: Town)
     assert str(town.square.id) in str(lines)
 
 
+@pytest.mark.parametrize("language", ["en"])
+async def test_an_archived_thread_stays_on_a_list_that_is_picked_anew_and_one_that_is_gone_does_not(town: Town) -> None:
+    """Discord's menu cannot show it as chosen, so that nobody who picks another channel means to take it off."""
+    manon, garden = admin_of(town), town.channel("jardin")
+    asleep, gone = town.thread("dort"), 4711
+    listed = (town.square.id, asleep.id, gone)
+    await town.bot.houses.change(town.guild.id, lambda old: replace(old, channels=listed), 1, 1)
+    town.stage.backend.edit_channel(asleep.id, {}, thread_metadata={"archived": True})
+    await town.settle()
+    panel = await opened(town, manon)
+    await shown(manon, panel, "server", "lists")
+    menu = picker(panel, "config_list_channels")
+    assert [int(one["id"]) for one in menu["default_values"]] == [town.square.id]
+    manon.act(panel, menu["custom_id"], [str(town.square.id), str(garden.id)])
+    await town.settle()
+    assert (await settings(town)).channels == (town.square.id, asleep.id, garden.id)
+
+
 async def test_a_category_is_no_place_to_play(town: Town) -> None:
     """Who picked one would have named no channel in it, and nobody could play anywhere."""
     manon = admin_of(town)
