@@ -1,18 +1,15 @@
-"""Drafts and the writing desk: each pick leads one step on, menus have pages, and what is not allowed falls out."""
+"""The writing desk: each pick leads one step on, menus have pages, and what is not allowed falls out."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine import Seat
 from bot.text import LANGUAGES
 from bot.ui import Card
-from cogs.romancier_scilof.correspondence import letters_card
 from cogs.romancier_scilof.desk import desk
-from cogs.romancier_scilof.draft import DESK_VERBS, NO_DRAFT, Draft, drafted, letter_of, read, spelled
+from cogs.romancier_scilof.draft import NO_DRAFT, Draft, drafted, letter_of
 from cogs.romancier_scilof.engine import ENGINE
 from cogs.romancier_scilof.menus import SIZE
 from cogs.romancier_scilof.model import Answer, Close, Letter, Post, PutAway, ScilofView, Sorting
@@ -53,76 +50,6 @@ def shown(table: Table, seat: Seat, draft: Draft, lang: str = "fr") -> Card:
 
 def last_text(card: Card) -> str:
     return plain(markdown(card)).split("\n")[-1]
-
-
-# -- drafts -----------------------------------------------------------------------------------------------------------
-
-
-drafts = st.builds(
-    Draft,
-    st.sampled_from(["w", "a", "s"]),
-    st.none() | st.builds(Letter, st.integers(1, 9999), st.integers(0, 9999)),
-    st.none() | st.integers(0, 999_999_999),
-    st.integers(0, 99),
-    st.integers(0, 99),
-)
-
-
-@given(drafts)
-def test_a_draft_survives_the_way_through_a_card(draft: Draft) -> None:
-    assert read(draft.seen) == draft
-    assert len(draft.seen) <= 30
-
-
-def test_a_draft_is_written_as_short_as_it_is() -> None:
-    assert NO_DRAFT.seen == ""
-    assert Draft("w").seen == "w::"
-    assert Draft("w", Letter(3, 1), 4).seen == "w:3.1:4"
-    assert Draft("a", None, 12, 2).seen == "a::12:2.0"
-    assert read("w:3.1:4") == Draft("w", Letter(3, 1), 4)
-
-
-@pytest.mark.parametrize(
-    "seen", ["x", "w", "w:", "w:::", "w:3:4", "w:3.1:-4", "w:03.1:4", "w:0.1:4", "q:3.1:4", "w:3.1:٤", "w:3.1:4:1"]
-)
-def test_what_no_card_carries_is_no_draft(seen: str) -> None:
-    assert read(seen) is None
-    assert all(drafted(verb, "", seen) is None for verb in DESK_VERBS)
-
-
-@given(st.text(), st.text(), st.text())
-def test_whatever_comes_from_outside_never_raises(verb: str, arg: str, seen: str) -> None:
-    for said in (verb, *DESK_VERBS):
-        draft = drafted(said, arg, seen)
-        assert draft is None or read(draft.seen) == draft
-    letter = letter_of(arg)
-    assert letter is None or spelled(letter) == arg
-
-
-@pytest.mark.parametrize(
-    ("verb", "arg", "seen", "draft"),
-    [
-        ("write", "", "a:3.1:4", Draft("w")),
-        ("answer_next", "", "", Draft("a")),
-        ("back", "", "w:3.1:4", NO_DRAFT),
-        ("correspondence", "", "", None),
-        ("pick_letter", "2.0", "w:3.1:4", Draft("w", Letter(2, 0), 4)),
-        ("pick_addressee", "3", "w:3.1:", Draft("w", Letter(3, 1), 3)),
-        ("pick_mail", "7", "a::", Draft("a", None, 7)),
-        ("pick_answer", "2.0", "a::7", Draft("a", Letter(2, 0), 7)),
-        ("page", "l1", "w::", Draft("w", None, None, 1)),
-        ("page", "p2", "w:::1.0", Draft("w", None, None, 1, 2)),
-        ("pick_letter", "2.0", "a::7", None),
-        ("pick_answer", "2.0", "w::", None),
-        ("pick_letter", "2", "w::", None),
-        ("write", "1", "", None),
-        ("page", "q1", "w::", None),
-        ("page", "l1", "", None),
-        ("send", "", "w:3.1:4", None),
-    ],
-)
-def test_a_press_leads_to_the_next_draft(verb: str, arg: str, seen: str, draft: Draft | None) -> None:
-    assert drafted(verb, arg, seen) == draft
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -376,44 +303,3 @@ def test_what_the_game_has_taken_from_a_draft_is_said_in_a_word() -> None:
         (over(), 1, Draft("w", a2, 2)),
     ):
         assert first(table, seat, draft).startswith("### ")
-
-
-# -- the correspondence -----------------------------------------------------------------------------------------------
-
-
-def test_a_player_can_call_up_his_correspondence() -> None:
-    """Before the end it holds what he has seen; who has none is told so."""
-    view = over().view(1)
-    told = plain(markdown(letters_card(view, 0, talk(reader=1))))
-    assert told.startswith("### Romancier Scilof · Ma correspondance\nTa correspondance, du premier")
-    everybody_s = over().state.exchanges
-    mine = [done for done in everybody_s if 1 in (done.sender, done.addressee)]
-    assert told.count("\n- ") == len(mine) < len(everybody_s)
-    begun = start().swap(0, "A1", 1, "B2")
-    assert [markdown(letters_card(begun.view(seat), 0, talk(reader=seat))).count("\n- ") for seat in range(3)] == [
-        1,
-        1,
-        0,
-    ]
-    assert markdown(letters_card(begun.view(2), 0, talk(reader=2))).endswith("Tu n’as échangé aucun courrier.")
-
-
-def test_a_long_correspondence_has_pages() -> None:
-    view = over().view(1)
-    once = markdown(letters_card(view, 0, talk(reader=1))).count("\n- ")
-    view, voice = replace(view, exchanges=view.exchanges * 40), talk(names=LONGEST, reader=1)
-    page, told, numbers = 0, 0, []
-    while True:
-        card = letters_card(view, page, voice)
-        check_limits(card)
-        told += markdown(card).count("\n- ")
-        numbers.append(page)
-        back, on = buttons(card)
-        assert (back.disabled, back.verb, on.verb) == (page == 0, "correspondence", "correspondence")
-        if on.disabled:
-            break
-        page = int(on.arg)
-    assert numbers == [*range(len(numbers))]
-    assert len(numbers) > 2
-    assert told == 40 * once
-    assert letters_card(view, 99, voice) == card

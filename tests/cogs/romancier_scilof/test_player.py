@@ -1,8 +1,7 @@
-"""The computer players: they see what a player sees, games among them end, and each level beats the one below."""
+"""The computer players: they see what a player sees, and know what matters in it; each in his time."""
 
 from __future__ import annotations
 
-import heapq
 from collections import Counter
 from random import Random
 from time import perf_counter
@@ -13,183 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chance import Chance
-from bot.engine import Join, Leave, TimeUp
 from cogs.romancier_scilof.engine import ENGINE
-from cogs.romancier_scilof.model import Answer, Close, Post, PutAway, ScilofOptions, ScilofState
+from cogs.romancier_scilof.model import Answer, Close, Post, PutAway
 from cogs.romancier_scilof.player import LEVELS, MINUTE
 from tests.cogs.played import SECOND, SEED, START
+from tests.cogs.romancier_scilof.computers import NAMES, Game, choice
 from tests.cogs.romancier_scilof.disguise import disguised
 from tests.cogs.romancier_scilof.table import Table, deal, scene
-
-NAMES = tuple(LEVELS)
-
-
-def choice(state: ScilofState, seat: int, level: str, number: int = 1) -> tuple[Any, int] | None:
-    return LEVELS[level].choose(ENGINE.observe(state, seat), ENGINE.legal_moves(state, seat), Chance(SEED, number, "c"))
 
 
 def moves(t: Table, seat: int, level: str, times: int = 40) -> list[Any]:
     """Return what a computer would do, with as many whims."""
     chosen = [choice(t.state, seat, level, number) for number in range(times)]
     return [one[0] for one in chosen if one is not None]
-
-
-class Game:
-    """Computers that think as long as they say, drop a plan once its occasion is gone, and see what has changed."""
-
-    def __init__(self, levels: tuple[str, ...], seed: int, **options: Any) -> None:
-        self.levels, self.secret, self.number = levels, seed.to_bytes(32, "big"), 0
-        self.start = self.now = START + seed * SECOND
-        self.thoughts = 0
-        options.setdefault("preset", "live")
-        self.state = ENGINE.new_game(len(levels), ScilofOptions(**options), Chance(b"", 0), self.now).state
-        self.plans: dict[int, tuple[int, Any]] = {}
-        self.heap: list[tuple[int, int, int]] = []
-
-    def play(self, most: int) -> Game:
-        """Play to the end, for `most` exchanges for each player at the utmost."""
-        while self.state.result is None:
-            for seat in range(len(self.levels)):
-                self.look(seat)
-            self.step()
-            assert len(self.state.exchanges) <= most * len(self.levels), "it never ends"
-        return self
-
-    def look(self, seat: int) -> None:
-        view, player = ENGINE.observe(self.state, seat), LEVELS[self.levels[seat]]
-        if seat in self.plans and self.plans[seat][1] == player.occasion(view):
-            return
-        self.plans.pop(seat, None)
-        if (chosen := self.think(seat)) is not None:
-            self.plans[seat] = self.thoughts, player.occasion(view)
-            heapq.heappush(self.heap, (self.now + chosen[1], seat, self.thoughts))
-
-    def think(self, seat: int) -> tuple[Any, int] | None:
-        self.thoughts += 1
-        legal = ENGINE.legal_moves(self.state, seat)
-        chosen = choice(self.state, seat, self.levels[seat], self.thoughts) if legal else None
-        assert chosen is None or chosen[0] in legal
-        return chosen
-
-    def step(self) -> None:
-        """Let the next plan be carried out, or the clock."""
-        while self.heap and self.plans.get(self.heap[0][1], (0,))[0] != self.heap[0][2]:
-            heapq.heappop(self.heap)
-        deadline = ENGINE.deadline(self.state)
-        assert deadline is not None
-        if not self.heap or deadline <= self.heap[0][0]:
-            self.do(TimeUp(), deadline)
-            return
-        at, seat, _ = heapq.heappop(self.heap)
-        del self.plans[seat]
-        self.now = at
-        chosen = self.think(seat)
-        if chosen is not None:
-            self.do(chosen[0], at)
-
-    def do(self, move: Any, at: int) -> None:
-        self.now, self.number = at, self.number + 1
-        self.state = ENGINE.apply(self.state, move, Chance(self.secret, self.number), at).state
-
-
-# -- whole games
-
-
-@pytest.mark.parametrize("level", NAMES)
-def test_four_computers_close_within_fifteen_exchanges_each(level: str) -> None:
-    long = 0
-    for seed in range(40):
-        state = Game((level,) * 4, seed).play(60).state
-        assert state.result is not None
-        assert state.result.how == "closed"
-        assert state.result.winners
-        long += len(state.exchanges) > 15 * 4
-    assert long <= 2
-
-
-@pytest.mark.parametrize("level", NAMES)
-def test_six_computers_close(level: str) -> None:
-    for seed in range(3):
-        state = Game((level,) * 6, seed).play(120).state
-        assert state.result is not None
-        assert state.result.how == "closed"
-
-
-def test_no_mail_among_computers_waits_for_the_referee() -> None:
-    for seed in range(10):
-        state = Game(("hard", "normal", "easy", "hard"), seed).play(60).state
-        assert not any(done.by_referee for done in state.exchanges)
-
-
-@pytest.mark.parametrize(
-    "options", [{"hide_sender": True}, {"manual_close": True}, {"preset": "post"}, {"answer_s": 30}, {"abandon": True}]
-)
-def test_games_end_with_every_option(options: dict[str, Any]) -> None:
-    for seed in range(6):
-        state = Game(("hard", "normal", "easy", "normal"), seed, **options).play(60).state
-        assert state.result is not None
-        assert state.result.how == "closed"
-        assert state.result.winners
-
-
-@pytest.mark.parametrize("abandon", [False, True])
-def test_games_end_when_players_come_and_go(abandon: bool) -> None:
-    """Those who stay find a collection still: with a newcomer, and with or without the letters of who left."""
-    for seed in range(6):
-        game = Game(("hard", "normal", "easy", "normal", "easy"), seed, abandon=abandon)
-        for _ in range(12):
-            for seat in range(5):
-                game.look(seat)
-            game.step()
-        if game.state.result is None:
-            game.do(Join(seat=5), game.now)
-            game.levels = (*game.levels, "hard")
-            game.do(Leave(seat=seed % 5), game.now)
-        state = game.play(150).state
-        assert state.result is not None
-        assert state.result.how == "closed"
-
-
-def wins(levels: tuple[str, ...], games: int) -> Counter[str]:
-    """Return how often each level won; seats change from game to game."""
-    won: Counter[str] = Counter()
-    for seed in range(games):
-        turned = levels[seed % len(levels) :] + levels[: seed % len(levels)]
-        result = Game(turned, seed).play(60).state.result
-        assert result is not None
-        won.update(turned[seat] for seat in result.winners)
-    return won
-
-
-def test_hard_beats_easy_clearly() -> None:
-    won = wins(("hard", "easy", "hard", "easy"), 160)
-    assert won["hard"] > 1.4 * won["easy"]
-
-
-def test_normal_is_in_between() -> None:
-    won = wins(("normal", "easy", "normal", "easy"), 160)
-    assert won["normal"] > 1.1 * won["easy"]
-    won = wins(("hard", "normal", "hard", "normal"), 160)
-    assert won["hard"] > won["normal"]
-
-
-def test_alone_among_the_weakest_the_best_wins_far_more_often_than_by_chance() -> None:
-    """By chance each seat would have its share of the winners; so far above it luck comes once in 30,000 times."""
-    won, share, variance = 0, 0.0, 0.0
-    for players, preset, games in ((4, "live", 160), (4, "post", 160), (6, "live", 50)):
-        for seed in range(games):
-            alone = seed % players
-            levels = tuple("hard" if seat == alone else "easy" for seat in range(players))
-            result = Game(levels, seed, preset=preset).play(60).state.result
-            assert result is not None
-            chance = len(result.winners) / players
-            won, share = won + (alone in result.winners), share + chance
-            variance += chance * (1 - chance)
-    assert won - share > 4 * variance**0.5
-
-
-def test_the_usual_level_comes_first() -> None:
-    assert NAMES == ("normal", "easy", "hard")
 
 
 # -- what they go by
