@@ -17,7 +17,7 @@ from bot.house.options import parse_option
 from bot.lobby import AddComputer, Cancel, Here, RemoveComputer, SetLevel, SetOptions, StandUp, Start, Stop
 from bot.people.rights import is_master
 from bot.seating import Chair
-from bot.speech import guide_of
+from bot.speech import first_guide
 from bot.table import Table, join_move, leave_move
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import custom_id
@@ -244,6 +244,6 @@ class LobbyPresses:
         guided = (await self.bot.players.recall(visit.user)).guided
         if name in guided or table.status != "playing":
             return
-        if guide := guide_of(table, table.standing, visit.talk):
+        if guide := first_guide(table, table.standing, visit.talk):
             await self.bot.players.change(visit.user, guided=(*guided, name))
             await visit.reply.show(Card((Text(guide),)), 0)
