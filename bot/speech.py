@@ -287,7 +287,7 @@ class Speech:
         settings = self.settings_of(chair.user)
         talk = lobby_talk(self.words[settings.language], after.lobby, seat)
         game = talk(fluent_id(table.game.name, "title"))
-        guide = "" if after.state is None or table.game.name in settings.played else _guide_of(table, after, talk)
+        guide = "" if after.state is None or table.game.name in settings.played else guide_of(table, after, talk)
         if not settings.reminders:
             events = tuple(event for event in events if not event.nudge)
         gathered = isinstance(step.move, Gather)  # who comes with his game knows that he plays
@@ -362,11 +362,11 @@ def is_brief(lobby: LobbyState) -> bool:
 def first_guide(table: Table, after: Standing, talk: Talk) -> str:
     """Return how to play, with which game it is about, where nothing else says that; "" for nothing."""
     title = talk(fluent_id(table.game.name, "title"))
-    guide = _guide_of(table, after, talk)
+    guide = guide_of(table, after, talk)
     return _lines(talk("whisper-first", game=title, channel=f"<#{table.channel}>"), guide) if guide else ""
 
 
-def _guide_of(table: Table, after: Standing, talk: Talk) -> str:
+def guide_of(table: Table, after: Standing, talk: Talk) -> str:
     """Return how to play, with the options of the table."""
     return table.game.face.guide(options_of(table.game.engine, after.lobby.options), talk)
 
