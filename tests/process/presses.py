@@ -31,6 +31,11 @@ async def _answered(press: Ix) -> None:
     assert await press.it.pulse.until(lambda: press.latency_ms is not None, PATIENCE), press
 
 
+def answered(presses: Iterable[Ix]) -> set[str]:
+    """Return the keys of the presses that have their answer, not just a word that it takes longer."""
+    return {str(ix.it.id) for ix in presses if ix.it.callback not in (None, DEFERRED)}
+
+
 def counted(table: Sitting, presses: Iterable[Ix]) -> list[Ix]:
     """Return the presses that are in the journal, where no press may be twice."""
     keys = Counter(table.keys())

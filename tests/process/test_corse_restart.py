@@ -44,7 +44,7 @@ async def test_in_an_open_slap_window(tmp_path: Path) -> None:
         await play(table, 1, 2)
         board = await shown(table)
         first = slap(table, 0, 2, board)
-        await first.ack()
+        await table.counts(first)
         assert state(table).window is not None
         old = table.board
         await town.restart(away_s=AWAY_MS / 1000)
@@ -116,8 +116,8 @@ async def test_a_ban_lasts_as_long_as_it_should_and_a_killed_penalty_is_paid_onc
         await play(table, 1)
         wrong = slap(table, 1, 1)  # he has one card left, and would have to pay two
         paid = slap(table, 2, 1)
-        await wrong.ack()
-        await paid.ack()
+        await table.counts(wrong)
+        await table.counts(paid)
         until = state(table).players[1].banned_until
         assert [len(p.cards) for p in state(table).players] == [48, 2, 1]
         await killed(town, table)

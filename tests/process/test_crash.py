@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from sandbox.state import Message
+from tests.process.presses import answered
 from tests.process.replay import unspoken
 from tests.process.sitting import Sitting
 from tests.process.town import Town, words
@@ -132,11 +133,10 @@ async def test_what_was_answered_in_a_burst_is_in_the_journal(town: Town) -> Non
     for zone in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
         presses += [table.press(person, "place", zone) for person in table.people]
         await asyncio.sleep(0)  # let some of them through
-    await town.until(lambda: sum(ix.it.callback is not None for ix in presses) >= 10, "ten answers")
+    await town.until(lambda: len(answered(presses)) >= 10, "ten answers")
     await town.harness.kill()
-    answered = {str(ix.it.id) for ix in presses if ix.it.callback is not None}
     written = table.keys()
-    assert answered <= set(written)
+    assert answered(presses) <= set(written)
     assert len(written) == len(set(written))
     await town.harness.start()
     zones = {m["seat"]: m["zone"] for m in table.journal("place")}

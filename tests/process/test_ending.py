@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from tests.house import ended
+from tests.process.presses import answered
 from tests.process.town import PATIENCE, Town, words
 
 FEW_SECONDS = 15.0  # on a machine that has other things to do: what hangs, hangs for a minute
@@ -20,7 +21,7 @@ async def stop(town: Town) -> None:
 
 async def test_sigterm_ends_at_once_and_the_game_goes_on_afterwards(town: Town) -> None:
     table = await town.game(2)
-    await table.press(table.host, "place", "n").ack()
+    await table.counts(table.press(table.host, "place", "n"))
     await stop(town)
     await town.harness.start()
     await table.freeze()
@@ -35,10 +36,9 @@ async def test_sigterm_in_a_burst_loses_nothing_that_was_answered(town: Town) ->
         for zone in ("n", "ne", "e", "se", "s", "sw", "w", "nw")
         for person in table.people
     ]
-    await town.until(lambda: sum(ix.it.callback is not None for ix in presses) >= 5, "five answers")
+    await town.until(lambda: len(answered(presses)) >= 5, "five answers")
     await stop(town)
-    answered = {str(ix.it.id) for ix in presses if ix.it.callback is not None}
-    assert answered <= set(table.keys())
+    assert answered(presses) <= set(table.keys())
 
 
 async def test_sigterm_while_discord_fails_or_says_nothing(town: Town) -> None:

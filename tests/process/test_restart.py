@@ -31,20 +31,23 @@ async def test_bets_survive_a_kill_and_the_time_that_was_left(town: Town) -> Non
     table = await town.game(2)
     alice, bob = table.people
     panel = await table.panel_of(alice)
-    await table.press(alice, "place", "n").ack()
-    await table.press(bob, "place", "se").ack()
-    await table.press(alice, "vote", "1", on=panel).ack()
-    await table.press(alice, "ready").ack()
+    for press in (
+        table.press(alice, "place", "n"),
+        table.press(bob, "place", "se"),
+        table.press(alice, "vote", "1", on=panel),
+        table.press(alice, "ready"),
+    ):
+        await table.counts(press)
     left = table.left_s()
     await town.restart(away_s=3600)
     await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
     assert left - 5 <= table.left_s() <= left + MARGIN
     assert [m["ballot"] for m in table.journal("vote")] == [1]
     assert words("pyramidium-panel-ballot", ballot="+1") in (await table.secrets(alice)).text
-    text = (await table.turn(1)).text
+    await town.until(lambda: table.shown_turn() == 1 and table.board.text.count("✓ Ready") == 1, "who is ready")
+    text = table.board.text
     assert "**0** · 💧 Eau" in text
     assert "· 🔥🌍 Feu/Terre" in text
-    assert text.count("✓ Ready") == 1
     # Buttons on messages from before the kill work as ever.
     await table.press(alice, "vote", "-1", on=panel).ack()
     await table.press(bob, "ready").ack()
@@ -114,9 +117,9 @@ async def test_a_pending_succession_waits_for_the_second_choice(town: Town, firs
     await town.restart(away_s=60)
     await town.until(lambda: table.times_said(BACK) == 1, "the referee says that he is back")
     if first == "successor":
-        await table.pick(chooser, "successor", str(heir), on=choosing).ack()
+        await table.counts(table.pick(chooser, "successor", str(heir), on=choosing))
     else:
-        await table.press(chooser, "number", "4", on=choosing).ack()
+        await table.counts(table.press(chooser, "number", "4", on=choosing))
     await town.restart(away_s=60)
     assert not table.times_said("Turn 2")
     panel = await table.panel_of(chooser)

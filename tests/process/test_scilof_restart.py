@@ -13,6 +13,7 @@ import pytest
 from cogs.romancier_scilof.model import Exchange, Mail
 from sandbox.limits import Fault
 from sandbox.state import Message
+from tests.process.presses import all_answered
 from tests.process.replay import journal, killed, shown
 from tests.process.scilof import (
     answer,
@@ -95,8 +96,8 @@ async def test_a_letter_half_written_can_be_finished_where_it_was_begun(tmp_path
         desk = await table.press(bob, "write").message()  # in the channel, for him alone
         for person, card, letter in ((alice, panel, "B1"), (bob, desk, "C2")):
             if card is panel:
-                await table.press(person, "write", on=card).ack()
-            await table.pick(person, "pick_letter", spelled(letter), on=card).ack()
+                await all_answered([table.press(person, "write", on=card)])
+            await all_answered([table.pick(person, "pick_letter", spelled(letter), on=card)])
         await town.harness.kill()
         redrawn = town.edits(town.world.dm(alice), delay=1.0)
         await town.harness.start()

@@ -73,6 +73,7 @@ _FACTS = (
     "people",
     "points",
     "sign",
+    "tables",
     "turn",
     "when",
 )
