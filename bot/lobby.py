@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.engine import Engine, Grant, IllegalMove, Millis, Move, Seat, TimeUp
+from bot.house.model import AS_USUAL, Setting
 from bot.seating import Chair, Closed, LobbyState, RollCall, TakenOut
 from bot.step import SECOND
 from bot.variants import OptionValue, differing, options_of
@@ -120,15 +121,13 @@ def open_lobby(
     deadline: Millis,
     at: Millis = 0,
     origins: Mapping[str, str] = NOTHING,
-    house: Mapping[str, OptionValue] = NOTHING,
-    house_origins: Mapping[str, str] = NOTHING,
+    house: Setting = AS_USUAL,
 ) -> LobbyState:
-    """Return a lobby that `user` has opened `at` a time and in which he sits; `origins`, `house` and `house_origins` as
-    `LobbyState` has them."""
+    """Return a lobby that `user` has opened `at` a time and in which he sits; `origins` as `LobbyState` has them."""
     known = {name: origin for name, origin in origins.items() if name in options}
     chairs = (Chair(user, name, since=at),)
     lobby = LobbyState(user, chairs, dict(options), deadline, origins=known, laws=LAWS)
-    return msgspec.structs.replace(lobby, house=dict(house), house_origins=dict(house_origins))
+    return msgspec.structs.replace(lobby, house=dict(house.values), house_origins=dict(house.origins))
 
 
 def open_again(
@@ -137,15 +136,14 @@ def open_again(
     options: Mapping[str, OptionValue],
     deadline: Millis,
     at: Millis = 0,
-    house: Mapping[str, OptionValue] = NOTHING,
-    house_origins: Mapping[str, str] = NOTHING,
+    house: Setting = AS_USUAL,
 ) -> LobbyState:
     """Return a lobby for a rematch, opened `at` a time: all who have not left sit as before, and `user` is the host."""
     seated = [chair for chair in before.chairs if not chair.left and not chair.former]
     chairs = tuple(msgspec.structs.replace(chair, since=at, stand_in=None, away=False) for chair in seated)
     origins = {name: origin for name, origin in before.origins.items() if name in options}
     lobby = LobbyState(user, chairs, dict(options), deadline, level=before.level, laws=LAWS)
-    return msgspec.structs.replace(lobby, origins=origins, house=dict(house), house_origins=dict(house_origins))
+    return msgspec.structs.replace(lobby, origins=origins, house=dict(house.values), house_origins=dict(house.origins))
 
 
 def closes_at(engine: Engine, options: Mapping[str, OptionValue], at: Millis) -> Millis:

@@ -19,6 +19,7 @@ from bot.clock import Clock, Now
 from bot.engine import Grant, IllegalMove, Millis
 from bot.game import Game
 from bot.hosting.moves import MoveTo
+from bot.house.model import AS_USUAL, Setting
 from bot.journal import replay
 from bot.lobby import NOTHING, Stop, closes_at, open_again, open_lobby
 from bot.seating import Closed, LobbyState, Whereabouts
@@ -140,30 +141,20 @@ class Referee:
         lang: str,
         *,
         origins: Mapping[str, str] = NOTHING,
-        house: Mapping[str, OptionValue] = NOTHING,
-        house_origins: Mapping[str, str] = NOTHING,
+        house: Setting = AS_USUAL,
     ) -> Table:
         """Open a table with a lobby in which `user` sits; ChannelTaken if the channel has a live game.
 
-        `origins`, `house` and `house_origins` are as the lobby keeps them. His first private message is in the outbox,
-        to be sent once the table is on the screen.
+        `origins` are as the lobby keeps them, `house` is how the table is run. His first private message is in the
+        outbox, to be sent once the table is on the screen.
         """
         new_options(game.engine, options)
         changed = differing(game.engine, options)
         now = self.now()
-        lobby = open_lobby(
-            user, name, changed, closes_at(game.engine, changed, now), now, origins, house, house_origins
-        )
+        lobby = open_lobby(user, name, changed, closes_at(game.engine, changed, now), now, origins, house)
         return await self._open(game, guild, channel, lobby, lang)
 
-    async def open_again(
-        self,
-        table: Table,
-        user: int,
-        lang: str,
-        house: Mapping[str, OptionValue] = NOTHING,
-        house_origins: Mapping[str, str] = NOTHING,
-    ) -> Table:
+    async def open_again(self, table: Table, user: int, lang: str, house: Setting = AS_USUAL) -> Table:
         """Open a table for a rematch of a game that is over, in the same channel; ChannelTaken if that has a live game.
 
         The outbox holds what those are told who sit there without having asked.
@@ -172,7 +163,7 @@ class Referee:
         options = differing(engine, msgspec.structs.asdict(engine.rematch(table.state)))
         new_options(engine, options)
         now = self.now()
-        lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house, house_origins)
+        lobby = open_again(table.lobby, user, options, closes_at(engine, options, now), now, house)
         return await self._open(table.game, table.guild, table.channel, lobby, lang)
 
     async def _open(self, game: Game, guild: int, channel: int, lobby: LobbyState, lang: str) -> Table:

@@ -60,12 +60,11 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
         may_open(interaction, settings)
         chosen = as_given(game.name, game.engine.options_type, options, bot.languages.words)
         preset = options_at(settings, places(interaction), game)
-        found = house_at(settings, places(interaction))
-        house = found.values
-        language = _language(bot, interaction, house)
+        house = house_at(settings, places(interaction))
+        language = _language(bot, interaction, house.values)
         async with AsyncExitStack() as made:
             channel = interaction.channel_id
-            if house_of(house).thread:
+            if house_of(house.values).thread:
                 title = bot.languages.words[language](fluent_id(game.name, "title"))
                 name = f"{title} · {plain_name(interaction.user.display_name)}"
                 channel = await made.enter_async_context(thread_for(interaction, name))
@@ -80,7 +79,6 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
                     language,
                     origins={name: origin for name, origin in preset.origins.items() if name not in chosen},
                     house=house,
-                    house_origins=found.origins,
                 )
             except ChannelTaken as taken:
                 raise await _taken(bot, taken.game) from None
@@ -145,7 +143,7 @@ async def open_rematch(bot: Arbitre, visit: Visit) -> None:
     house = house_at(settings, places(visit.interaction))
     try:
         language = _language(bot, visit.interaction, house.values)
-        table = await bot.referee.open_again(visit.table, visit.user, language, house.values, house.origins)
+        table = await bot.referee.open_again(visit.table, visit.user, language, house)
     except ChannelTaken as taken:
         raise await _taken(bot, taken.game) from None
     try:

@@ -90,6 +90,9 @@ class Setting(msgspec.Struct, frozen=True):
     origins: dict[str, Origin]
 
 
+AS_USUAL: Final = Setting({}, {})
+
+
 def type_of(kind: str, games: Mapping[str, Game]) -> type[Options]:
     """Return what can be set of one kind."""
     return House if kind == HOUSE else games[kind].engine.options_type

@@ -15,6 +15,7 @@ from bot.engine import TimeUp
 from bot.game import find_games
 from bot.hosting.absence import Absence
 from bot.hosting.moves import Replace
+from bot.house.model import Setting
 from bot.lobby import SitDown, Start
 from bot.seating import Chair
 from bot.table import Said, Step, Table
@@ -27,6 +28,8 @@ from cogs.romancier_scilof.model import Post
 from tests.bot.helpers import ALICE, BRUNO, CHANNEL, CHLOE, DENIS, GUILD, PEOPLE, House, a_while
 from tests.discord.town import UNSEEN
 
+BY_COMPUTER = Setting({"absent": "computer"}, {})
+
 
 @asynccontextmanager
 async def playing(
@@ -35,9 +38,8 @@ async def playing(
     """Yield a game of three on a server with a policy, and who keeps to it."""
     async with House(tmp_path) as house:
         absence = Absence(house.referee, lambda _: trouble)
-        table = await house.referee.open(
-            GAME, GUILD, CHANNEL, ALICE, "Alice", options, "fr", house={"absent": absent} if absent != "wait" else {}
-        )
+        policy = Setting({"absent": absent} if absent != "wait" else {}, {})
+        table = await house.referee.open(GAME, GUILD, CHANNEL, ALICE, "Alice", options, "fr", house=policy)
         for user, name in PEOPLE[1:3]:
             await house.play(table, SitDown(user=user, name=name))
         await house.play(table, Start(user=ALICE))
@@ -174,7 +176,7 @@ async def test_who_bets_and_does_not_say_that_he_is_ready_has_missed_nothing(tmp
 async def test_BC_G22_who_lets_a_pile_come_to_him_by_itself_has_missed_nothing(tmp_path: Path) -> None:
     async with House(tmp_path, find_games()) as house:
         absence = Absence(house.referee, lambda _: False)
-        table = await house.referee.open(CORSE, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
+        table = await house.referee.open(CORSE, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house=BY_COMPUTER)
         await house.play(table, SitDown(user=BRUNO, name="Bruno"))
         await house.play(table, Start(user=ALICE))
         won = 0
@@ -195,7 +197,7 @@ async def test_BC_G22_who_lets_a_pile_come_to_him_by_itself_has_missed_nothing(t
 
 async def post_office(house: House) -> Table:
     """Begin a game of Romancier Scilof where a computer plays for whoever is away."""
-    table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house={"absent": "computer"})
+    table = await house.referee.open(SCILOF, GUILD, CHANNEL, ALICE, "Alice", {}, "fr", house=BY_COMPUTER)
     for user, name in PEOPLE[1:]:
         await house.play(table, SitDown(user=user, name=name))
     await house.play(table, Start(user=ALICE))

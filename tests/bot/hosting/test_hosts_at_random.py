@@ -33,6 +33,7 @@ from bot.hosting.moves import (
     people_of,
 )
 from bot.hosting.undo import points
+from bot.house.model import Setting
 from bot.journal import JoinTable, Standing, play_entry
 from bot.lobby import AddComputer, SitDown, Start
 from bot.record.proof import export, verify
@@ -53,7 +54,7 @@ async def seated(house: House, name: str, random: Random) -> Table:
     options = random_options(engine, random)
     low, high = engine.players_range(options)
     changed = {n: v for n, v in msgspec.structs.asdict(options).items() if v != getattr(engine.options_type(), n)}
-    absent = {"absent": random.choice(["computer", "leave"])}
+    absent = Setting({"absent": random.choice(["computer", "leave"])}, {})
     table = await house.referee.open(GAMES[name], GUILD, CHANNEL, HOST, "A\\[a](b)", changed, "fr", house=absent)
     for number in range(1, random.randint(low, min(low + 3, high))):
         who = SitDown(user=HOST + number, name=f"A*{number}*")
