@@ -49,6 +49,11 @@ class AdminCog(commands.Cog):
         bot.tree.add_command(self._group())
 
     @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Put away the thread of a trial in whose middle the bot was killed."""
+        await self.trial.tidy()
+
+    @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Forget what was set for a channel that is gone."""
         await self._forget(channel.guild.id, lambda old: without_channel(old, channel.id))

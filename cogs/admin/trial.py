@@ -63,6 +63,28 @@ class TrialCommand:
     def __init__(self, changing: Changing) -> None:
         self.changing = changing
         self.bot = changing.bot
+        self._threads: set[int] = set()  # in which games are being played
+
+    async def tidy(self) -> None:
+        """Put away what the process before this one has left behind: the bot makes no other private threads."""
+        me = self.bot.user
+        left = [thread for guild in self.bot.guilds for thread in guild.threads if thread.is_private()]
+        for thread in left:
+            if me is not None and thread.owner_id == me.id and thread.id not in self._threads:
+                try:
+                    await self._put_away(thread)
+                except (discord.HTTPException, *UNREACHABLE) as error:
+                    log.info("trial.thread_left", extra={"channel": thread.id, "error": repr(error)[:200]})
+
+    @staticmethod
+    async def _put_away(thread: discord.Thread) -> bool:
+        """Delete a thread; where the bot may not, archive it, and return False."""
+        try:
+            await thread.delete()
+        except discord.HTTPException:
+            await thread.edit(archived=True)
+            return False
+        return True
 
     async def run(self, interaction: AnyInteraction, game: str | None) -> None:
         """Check all, one thing after the other; the games come last, since they take longest."""
@@ -119,14 +141,13 @@ class TrialCommand:
             invitable=False,
             auto_archive_duration=ARCHIVE_MIN,
         )
+        self._threads.add(thread.id)
         try:
             yield thread
         finally:
-            try:
-                await thread.delete()
-            except discord.HTTPException:
+            self._threads.discard(thread.id)
+            if not await self._put_away(thread):
                 lines.append(words("trial-thread-left", permission=permissions_named(["manage_threads"], words)))
-                await thread.edit(archived=True)
 
     async def _game(self, thread: discord.Thread, game: Game, values: Any, words: Words, public: Words) -> str:
         """Play one game, show its course in the thread in the words of the place, and return how it went."""
