@@ -211,7 +211,13 @@ class Outages:
         quiet = not self._worth_telling(EVERYTHING, now - missed, now)
         ended = [Outage(line, now - missed, now, quiet) for line in lines]
         self._ended += ended
-        self._errands.begin(self._give_back(ended), "outage-slept")
+        self._errands.begin(self._wake_up(ended), "outage-slept")
+
+    async def _wake_up(self, slept: list[Outage]) -> None:
+        """Give back what was missed while the process slept; it is noted first, in case it is killed as it does so."""
+        await self._note()
+        await self._referee.beat()
+        await self._give_back(slept)
 
     def _worth_telling(self, line: Line, since: Millis, now: Millis) -> bool:
         if now - since < SAID_FROM_MS or now - self._told.get(line, -SAID_AGAIN_MS) < SAID_AGAIN_MS:

@@ -224,10 +224,34 @@ async def test_what_was_due_while_the_machine_slept_is_not_and_the_time_is_given
         await table.time_up(house.now())  # the alarm rings as the machine wakes up
         await other.submit(Extend(user=ALICE, ms=MINUTE), house.now(), user=ALICE)  # and a press arrives
         await settled(outages)
+        table, other = [await house.referee.table(one.id) for one in (table, other)]  # which were let go meanwhile
         assert [left(house, one) for one in (table, other)] == [before, before + MINUTE]
         assert (await house.journal(table))[-1:] == ["grant"]
         assert (await house.journal(other))[-2:] == ["extend", "grant"]
         assert table.cut_off is None
+
+
+async def test_who_is_killed_as_he_wakes_up_gives_back_what_he_has_slept_once(tmp_path: Path) -> None:
+    async with House(tmp_path, find_games()) as house:
+        machine = Now()
+        outages = await connected(house, machine=machine)
+        await house.referee.beat()
+        tables = [await table_of(house, shard) for shard in (1, 2)]
+        before = [left(house, table) for table in tables]
+        for clock in (machine, house.now):
+            clock.at += 5 * MINUTE
+        async with tables[1].lock:  # he comes no further than to the first
+            assert tables[0].cut_off is not None
+            async with asyncio.timeout(SOON):
+                while left(house, tables[0]) != before[0]:
+                    await asyncio.sleep(0)
+            await outages._errands.stop()
+        for _ in range(2):
+            await house.crash()
+            outages = Outages(house.referee, lambda: SHARDS, lambda _: None)
+            await outages.start()
+            await house.referee.start()
+            assert [left(house, await house.referee.table(table.id)) for table in tables] == before
 
 
 async def test_who_is_slow_for_a_moment_has_not_slept_nor_has_whose_clock_is_put_back(tmp_path: Path) -> None:
