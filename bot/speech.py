@@ -18,7 +18,7 @@ from bot.chance import commitment
 from bot.engine import Event, Grant, Seat, TimeUp
 from bot.game import Game
 from bot.hosting import aloud
-from bot.hosting.moves import HostMove, MoveTo, Remind, Replace, Warn, Watch
+from bot.hosting.moves import HostMove, MoveTo, Remind, Replace, Undo, Warn, Watch
 from bot.house.model import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import TakeOut
@@ -303,6 +303,8 @@ class Speech:
             opening, told = talk("whisper-seated", game=game, channel=f"<#{table.channel}>"), ""
         elif after.state is None:
             return Whisper(table.id, seat, "")
+        elif isinstance(step.move, Undo):  # what he was told in private since then counts no more, nor what he did
+            opening, told = "", aloud.told(step.move, before.lobby, after.lobby, talk)
         else:
             starts = before.state is None
             opening = talk("whisper-start", game=game, channel=f"<#{table.channel}>") if starts else ""

@@ -3,6 +3,9 @@ ended. Each finds there what he has seen himself, and nothing else."""
 
 from __future__ import annotations
 
+import pytest
+
+from cogs.romancier_scilof import correspondence
 from tests.discord.communes import answered, invited, two
 from tests.discord.scilof import Post, opened, plain
 from tests.discord.test_scilof_people import leave
@@ -43,6 +46,23 @@ async def test_where_the_table_was_ended_each_reads_his_own_letters_and_no_other
         assert await letters(post, 2) == await letters(post, 3) == [none]
         outsider = await post.sitting.press(town.person("Zoé"), "correspondence")
         assert town.either("Tu ne joues pas", "You do not play") in outsider.privately
+
+
+async def test_its_pages_are_turned_where_they_are_read(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(correspondence, "LIMIT", 150)
+    post = await opened(town, town.people(4))
+    for letter, other in (("2.0", 1), ("3.0", 2), ("4.0", 3)):
+        await swap(post, 0, letter, other, f"{other + 1}.{other}")
+    await post.people[0].end_game(post.sitting.channel)
+    await post.settle()
+    alice = post.people[0]
+    card = (await post.sitting.press(alice, "correspondence")).seen
+    first = card.text
+    turned = await alice.press(card, "correspondence", "1")
+    assert turned.changed_message, "no second message"
+    assert card.text != first
+    await alice.press(card, "correspondence", "0")
+    assert card.text == first
 
 
 async def left(town: Town) -> Post:

@@ -71,6 +71,19 @@ async def test_an_answer_that_was_meant_for_a_mail_that_is_no_more_goes_to_no_ot
     assert len((await post.state()).exchanges) == 1
 
 
+async def test_who_plays_in_private_is_told_there_with_what_awaits_him_again_below(town: Town) -> None:
+    post, card, _ = await answering(town)
+    alice, bruno = post.people[:2]
+    await bruno.press(card, "send_answer")
+    await post.settle()
+    await take_back(town, post.sitting, alice, town.either("✉ Bruno a répondu", "✉ Bruno answered"))
+    assert len((await post.state()).mails) == 1
+    for person, awaits in ((alice, ("✉ En route", "✉ Under way")), (bruno, ("✉ Alice t’a écrit", "✉ Alice wrote"))):
+        told, *panel = plain(person.mail[-1].text).split("\n")
+        assert town.either("Alice fait revenir la partie", "Alice takes the game back") in told
+        assert any(line.startswith(town.either(*awaits)) for line in panel), panel
+
+
 async def test_what_was_picked_before_a_way_back_is_on_no_panel_after_it(town: Town) -> None:
     post = await opened(town, town.people(4))
     alice, _, chloe, _ = post.people
