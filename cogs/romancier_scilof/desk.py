@@ -42,7 +42,7 @@ def _fallen(view: ScilofView, draft: Draft, talk: Talk) -> str:
         return talk("scilof-desk-fallen-letter")
     if draft.kind == "w" and who is not None and who < len(view.players) and view.players[who].out:
         return talk("scilof-desk-fallen-addressee", name=talk.name(who))
-    gone = draft.kind == "a" and who is not None and all(mail.id != who for mail in waiting(view, seat))
+    gone = draft.kind == "a" and who is not None and all(mail.id != who for mail in view.mails)
     return talk("scilof-desk-fallen-mail") if gone and letter is not None else ""
 
 

@@ -299,6 +299,7 @@ def test_what_the_game_has_taken_from_a_draft_is_said_in_a_word() -> None:
     for table, seat, draft in (
         (start(), 0, Draft("w", a1, 1)),
         (posted(), 0, Draft("w", a1, 1)),  # he has posted already, by another way
+        (posted(), 2, Draft("a", ls("A3")[0], 1)),  # that one is another's: it still awaits its answer
         (closed(), 2, Draft("w")),
         (over(), 1, Draft("w", a2, 2)),
     ):
