@@ -248,7 +248,9 @@ async def test_a_game_moves_to_another_channel_unless_that_has_one(tmp_path: Pat
             await house.play(table, MoveTo(user=ALICE, channel=CHANNEL + 1))
         assert table.channel == CHANNEL
         await house.play(table, MoveTo(user=ALICE, channel=CHANNEL + 2))
-        assert (await house.said())[-1].endswith(f"<#{CHANNEL + 2}>.")
+        left, come_to = (await house.said())[-2:]
+        assert left.endswith(f"<#{CHANNEL + 2}>.")
+        assert come_to.endswith(f"<#{CHANNEL}>.")
         await house.crash()
         assert await house.referee.in_channel(CHANNEL) is None
         found = await house.referee.in_channel(CHANNEL + 2)
