@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +16,7 @@ from bot.game import Game
 from bot.hosting import aloud
 from bot.hosting.moves import HostMove
 from bot.journal import Standing, decode_move, step_of
+from bot.recent import Recent
 from bot.table import Table
 from bot.tasks import breathe
 from bot.text import Words, called, shortened
@@ -119,22 +119,19 @@ class Courses:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[int, str], _Kept] = OrderedDict()
+        self._kept: Recent[tuple[int, str], _Kept] = Recent(KEPT)
 
     async def of(self, table: Table, words: Words) -> list[Passage]:
         """Return what has happened at a table until now, as `course_of` does."""
         key = table.id, words.lang
-        kept = self._kept.setdefault(key, _Kept())
-        self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        kept = self._kept.keep(key, self._kept.get(key) or _Kept())
         async with kept.reading:
             kept.passages = await course_of(self._store, table, words, kept.passages)
             return kept.passages
 
     def forget(self) -> None:
         """Read every course anew: somebody was erased from the journals."""
-        self._kept.clear()
+        self._kept = Recent(KEPT)
 
 
 def _told(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
 from bot.engine import Millis
 from bot.game import Game
+from bot.recent import Recent
 from bot.record.ladder import Ladder
 from storage.records import Ended
 from storage.store import Store
@@ -26,7 +26,7 @@ class Ladders:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[int, str], Ladder] = OrderedDict()
+        self._kept: Recent[tuple[int, str], Ladder] = Recent(KEPT)
 
     async def of(self, guild: int, game: Game) -> Ladder:
         """Return the ladder of a game on a server. Raises StorageError."""
@@ -41,18 +41,14 @@ class Ladders:
                 ladder = None
         if ladder is None:
             ladder = await self._built(guild, game)
-        kept[key] = ladder
-        kept.move_to_end(key)
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
-        return ladder
+        return kept.keep(key, ladder)
 
     def forget(self) -> None:
         """Build every ladder anew: somebody was erased from the results.
 
         A ladder that is being read at this moment may still hold him, and is put among those that are forgotten.
         """
-        self._kept = OrderedDict()
+        self._kept = Recent(KEPT)
 
     async def _built(self, guild: int, game: Game) -> Ladder:
         """Return a new ladder from all results; an old one somebody may be looking at."""

@@ -19,6 +19,7 @@ from bot.house.file import Fault, Reading, Server, exported, read_file
 from bot.house.houses import differences
 from bot.house.model import ServerSettings, as_seen, made_anew, problems
 from bot.people.zones import known_zones
+from bot.recent import Recent
 from bot.text import CARD_LENGTH, Words
 from bot.ui import Button, Card, Row, Text
 from bot.wire.components import Press
@@ -50,7 +51,7 @@ class Exchange:
     def __init__(self, changing: Changing) -> None:
         self.changing = changing
         self.bot = changing.bot
-        self._offers: dict[tuple[int, int], Offer] = {}
+        self._offers: Recent[tuple[int, int], Offer] = Recent(FILES_KEPT)
         self.bot.desk.free["config_import"] = self.confirm
 
     async def write(self, interaction: AnyInteraction) -> None:
@@ -94,7 +95,7 @@ class Exchange:
             told = words("config-import-overtaken")
             await reply.update(await self._offer(interaction, offer.text, words, told), 0)
         else:
-            self._offers.pop((guild, interaction.user.id), None)
+            self._offers.drop((guild, interaction.user.id))
             await reply.update(Card((Text(words("config-imported", count=len(changes))),)), 0)
 
     async def _offer(self, interaction: AnyInteraction, text: str, words: Words, told: str = "") -> Card:
@@ -112,11 +113,7 @@ class Exchange:
         changes = differences(old, new, user, self.bot.referee.now())
         if not changes:
             return Card((Text(words("config-import-same")),))
-        offer = Offer(text, old, new)
-        self._offers.pop((guild, user), None)
-        self._offers[guild, user] = offer
-        if len(self._offers) > FILES_KEPT:
-            self._offers.pop(next(iter(self._offers)))
+        offer = self._offers.keep((guild, user), Offer(text, old, new))
         lines = [change_told("config-import-change", change, self.bot.games, words, hidden) for change in changes]
         title = words("config-import-title", count=len(lines))
         card = _listed(f"{told}\n{title}" if told else title, lines, words)

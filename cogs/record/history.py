@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections import OrderedDict
 from typing import Any, Final
 
 import discord
@@ -20,6 +19,7 @@ from bot.delivery.easel import Easel
 from bot.desk.commands import command, game_choices, said
 from bot.desk.opening import public_words
 from bot.engine import IllegalMove
+from bot.recent import Recent
 from bot.record.proof import export, told, verify
 from bot.record.retold import Moment, retell
 from bot.record.retold import told as told_again
@@ -45,7 +45,7 @@ class HistoryCommands:
         self.bot = bot
         self._shelf = Shelf(bot)
         self._easel = Easel()
-        self._courses: OrderedDict[tuple[int, str, int], list[Moment]] = OrderedDict()
+        self._courses: Recent[tuple[int, str, int], list[Moment]] = Recent(KEPT)
         bot.desk.free |= {
             "history_list": self.turn,
             "history_open": self.open,
@@ -97,18 +97,18 @@ class HistoryCommands:
 
     async def _course(self, one: Finished, words: Words, user: int) -> list[Moment]:
         """Return what was said about a game, kept for a while: who reads it turns the pages."""
-        key = (one.row.id, words.lang, user)
-        if key not in self._courses:
-            bot = self.bot
-            self._courses[key] = await retell(bot.store, bot.games, bot.referee.speech, one.row, words, user)
-        self._courses.move_to_end(key)
-        while len(self._courses) > KEPT:
-            self._courses.popitem(last=False)
-        return self._courses[key]
+        key, courses, bot = (one.row.id, words.lang, user), self._courses, self.bot
+        course = courses.get(key)
+        if course is None:
+            course = await retell(bot.store, bot.games, bot.referee.speech, one.row, words, user)
+        return courses.keep(key, course)
 
     def forget(self) -> None:
-        """Keep no course any more: somebody is to be named no longer."""
-        self._courses.clear()
+        """Keep no course any more: somebody is to be named no longer.
+
+        One that is being read at this moment may still name him, and is put among those that are forgotten.
+        """
+        self._courses = Recent(KEPT)
 
     async def share(self, reply: Reply, press: Press, _: Words) -> None:
         """Post how a game ended, with its picture, for all to see who see the channel, in their language."""
