@@ -94,10 +94,10 @@ async def test_a_gateway_that_falls_silent_lets_no_deadline_pass_though_it_stays
         await table.settled()
         gateway.zombify()
         await town.until(lambda: '"outages":[[[0],' in noted(town), "the outage is noted", 30)
-        await town.until(lambda: table.left_s() < -1, "the deadline is over", 30)
-        assert table.shown_turn() == 1
+        over, given = len(table.journal("time_up")), len(table.journal("grant"))
+        await town.until(lambda: table.left_s() < -1, "the deadline is over", 60)
+        assert len(table.journal("time_up")) == over
         await gateway.drop()
-        await town.until(lambda: table.journal("grant"), "the time is given back", 30)
-        assert 0 < table.left_s() <= TURN_S
-        await table.turn(2)
-        assert len(table.journal("time_up")) == 1
+        await town.until(lambda: len(table.journal("grant")) > given, "the time is given back", 30)
+        assert table.left_s() > 0
+        await town.until(lambda: len(table.journal("time_up")) > over, "the turn is over", 60)
