@@ -162,7 +162,7 @@ async def test_a_locked_thread_says_everything_later_in_order(tmp_path: Path) ->
         for turn in (1, 2):
             for person in table.people:
                 await table.press_as_seen(person, await table.panel_of(person), "ready", "", turn).ack()
-        await table.press_as_seen(host, await table.panel_of(host), "vote", "1", 3).ack()
+        await table.counts(table.press_as_seen(host, await table.panel_of(host), "vote", "1", 3))
         assert len(table.journal("vote")) == 1
         assert table.times_said("Turn 2") == 0
         town.world.update_channel(thread, archived=False, locked=False)
@@ -177,7 +177,7 @@ async def test_a_permission_taken_away_and_given_back(tmp_path: Path, name: str)
         alice, bob = table.people
         deny(town, table.channel, getattr(Perm, name))
         await table.press(alice, "place", "n").ack()
-        assert "· 💧 Eau" in table.board.text
+        await town.until(lambda: "· 💧 Eau" in table.board.text, "the place on the board")
         await table.press(bob, "vote", "1", on=await table.panel_of(bob)).ack()
         await table.press(alice, "ready").ack()
         await table.press(bob, "ready").ack()  # this board shrinks, and must come back where no new one can be sent
@@ -203,7 +203,7 @@ async def test_a_bot_that_is_blind_still_answers(tmp_path: Path) -> None:
         town.world.set_permissions(town.guild, role, 0)
         town.world.overwrite(table.channel, role, deny=Perm.VIEW)
         await table.press(table.host, "place", "n").ack()
-        assert "· 💧 Eau" in table.board.text
+        await town.until(lambda: "· 💧 Eau" in table.board.text, "the place on the board")
         await table.freeze()
         await table.press(table.host, "vote", "1", on=await table.secrets(table.host)).ack()
         await table.freeze()

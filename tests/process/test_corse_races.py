@@ -41,8 +41,8 @@ async def test_of_two_slaps_the_one_made_first_wins_whichever_arrives_first(tmp_
             early = slap(table, 2, 2, board)
             await asyncio.sleep(MOMENT_S)
             late = slap(table, 0, 2, board)
-            await late.ack()
-        await early.ack()
+            await table.counts(late)
+        await table.counts(early)
         assert table.keys()[-2:] == [str(late.it.id), str(early.it.id)]
         battle = await first_battle(table)
         assert [(s.seat, s.verdict, s.paid) for s in battle.slaps] == [(2, "won", 0), (0, "beaten", 0)]
@@ -61,8 +61,8 @@ async def test_a_slap_overtaken_by_a_card_is_too_late_and_costs_nothing(tmp_path
         with table.people[1].overtaken():
             overtaken = slap(table, 1, 2, board)
             await asyncio.sleep(MOMENT_S)
-            await table.press(table.people[0], "play", on=board).ack()
-        await overtaken.ack()
+            await table.counts(table.press(table.people[0], "play", on=board))
+        await table.counts(overtaken)
         (tried,) = state(table).slaps
         assert (tried.seat, tried.verdict, tried.paid, tried.card) == (1, "late", 0, 2)
         assert [len(p.cards) for p in state(table).players] == [47, 1, 1]
@@ -79,7 +79,7 @@ async def test_a_slap_made_first_that_arrives_after_the_pile_was_taken_costs_not
             await asyncio.sleep(MOMENT_S)
             await slap(table, 0, 2, board).ack()
             battle = await first_battle(table)
-        await overtaken.ack()
+        await table.counts(overtaken)
         assert battle.winner == 0
         (tried,) = state(table).slaps
         assert (tried.seat, tried.verdict, tried.paid) == (1, "late", 0)

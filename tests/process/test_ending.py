@@ -98,10 +98,10 @@ async def test_presses_in_private_act_on_their_own_table_only(town: Town) -> Non
     first = await town.game([person, town.person()])
     second = await town.game([person, town.person()])
     assert (await first.slash(person, "ready").message()).ephemeral
-    await second.press(person, "vote", "1", on=await second.panel_of(person)).ack()
-    await first.press(person, "vote", "-1", on=await first.panel_of(person)).ack()
+    await second.counts(second.press(person, "vote", "1", on=await second.panel_of(person)))
+    await first.counts(first.press(person, "vote", "-1", on=await first.panel_of(person)))
     secrets = await second.secrets(person)
-    await second.press(person, "vote", "0", on=secrets).ack()
+    await second.counts(second.press(person, "vote", "0", on=secrets))
     assert [m["ballot"] for m in first.journal("vote")] == [-1]
     assert [m["ballot"] for m in second.journal("vote")] == [1, 0]
     assert [m["type"] for m in second.journal()] == ["sit_down", "start", "vote", "vote"]

@@ -14,7 +14,7 @@ async def test_a_game_is_read_again_shared_verified_and_its_player_erased(town: 
     assert shown.ephemeral_to == first.user.id
     await first.select(shown, "a|0|history_open||", [number]).ack()
     await first.click(shown, "The course").ack()
-    assert "Seed:" in shown.text
+    await town.until(lambda: "Seed:" in shown.text, "the course")
     shared = await first.click(shown, "Share").message()
     assert shared.ephemeral_to is None
     assert f"won by {first.name}" in shared.text
@@ -25,5 +25,5 @@ async def test_a_game_is_read_again_shared_verified_and_its_player_erased(town: 
     assert handed.ephemeral_to == first.user.id
     question = await second.slash(table.channel, "privacy erase").message()
     await second.click(question, "Erase me").ack()
-    assert "is erased" in question.text
+    await town.until(lambda: "is erased" in question.text, "what became of it")
     assert not town.read("SELECT * FROM people WHERE user = ?", second.user.id)

@@ -33,7 +33,7 @@ def results(table: Sitting) -> list[tuple[object, ...]]:
 async def test_the_host_leaves_the_lobby_and_the_next_one_is_host(town: Town) -> None:
     table = await town.lobby(3)
     first, second, third = table.people
-    await table.press(first, "leave").ack()
+    await table.counts(table.press(first, "leave"))
     assert (await table.press(third, "start").message()).ephemeral
     assert f"{second.name} · host" in table.board.text
     await table.press(second, "start").ack()
@@ -44,7 +44,7 @@ async def test_all_leave_the_lobby_and_it_closes(town: Town) -> None:
     table = await town.lobby(2, computers=1)
     board = table.board
     for person in table.people:
-        await table.press(person, "leave").ack()
+        await table.counts(table.press(person, "leave"))
     assert table.row()["status"] == "over"
     await town.until(lambda: words("lobby-closed-empty") in board.text, "the closed lobby")
     assert table.boards() == []

@@ -37,6 +37,7 @@ async def test_double_presses_count_once(town: Town) -> None:
     presses += [table.press(alice, "ready") for _ in range(2)]
     for press in presses:
         await press.response()
+    await town.until(lambda: len(refusals(presses)) >= 2 and table.journal("ready"), "what came of them")
     assert [m["type"] for m in table.journal()[-3:]] == ["place", "vote", "ready"]
     assert len(refusals(presses)) == 2  # the panel says by itself why a second ballot changes nothing
     await town.until(lambda: "✓ Ready" in table.board.text, "ready on the board")
@@ -172,7 +173,7 @@ async def test_an_edit_that_overtakes_an_answer_does_not_stay(town: Town) -> Non
     await table.slash(bob, "ready").response()
     await town.until(lambda: edit.hits, "the edit under way")
     await table.press(alice, "ready").ack()
-    assert table.board.text.count(READY) == 2
+    await town.until(lambda: table.board.text.count(READY) == 2, "both Prêts by the answer")
     edit.release()
     await town.until(lambda: table.board.text.count(READY) == 1, "the edit that comes too late")
     await town.until(lambda: table.board.text.count(READY) == 2, "both Prêts on the board")

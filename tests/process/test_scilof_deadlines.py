@@ -78,7 +78,7 @@ async def test_an_answer_that_is_here_in_time_counts_and_one_that_is_overtaken_c
                 await moment(end + 0.2)
             await town.until(lambda: not state(overtaken).mails, "the referee's answer")
         await in_time.counts(press)
-        await late.ack()
+        await all_answered([late])
         assert refused(overtaken, [late], GONE) == [late]
         for table in tables:
             await calm(table)

@@ -146,7 +146,7 @@ async def test_a_ballot_at_a_table_that_was_let_go_causes_no_edit_either(tmp_pat
             if ballot != "1":  # until then the picture may have followed
                 assert public_versions(table) == before
         await table.press(bob, "place", "s").ack()
-        assert "· 🌍 Terre" in table.board.text
+        await town.until(lambda: "· 🌍 Terre" in table.board.text, "the place on the board")
         await table.freeze()
         await table.turn(2)
 
