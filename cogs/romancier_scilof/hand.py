@@ -1,4 +1,4 @@
-"""A player's hand as he reads it: by value, whose letters they are, what a collection well under way still lacks. Pure.
+"""A player's hand as he reads it: by value, whose letters they are, what a collection lacks of which he has half. Pure.
 
 A hand can have hundreds of letters: where names would be too long owners are numbers, and then there are counts alone.
 """
@@ -14,7 +14,6 @@ from cogs.romancier_scilof.model import Letter, ScilofView
 from cogs.romancier_scilof.terms import counts, hand_of, tally, value_name
 
 LIMIT: Final = 1350  # characters
-MOST_MISSING: Final = 3  # so many letters that a collection lacks are named, if he holds as many of it
 MOST_VALUES: Final = 60
 MOST_LINES: Final = 8  # values; where there are more, letters that are the only ones of theirs share a line
 
@@ -85,6 +84,6 @@ def _value(
     parts = [said, ", ".join(map(called, held))]
     if not lacking:
         parts.append(talk("scilof-hand-complete"))
-    elif len(lacking) <= min(MOST_MISSING, len(held)):
+    elif len(lacking) <= len(held):  # of fewer, the names that are there tell it as well
         parts.append(talk("scilof-hand-missing", names=", ".join(map(called, lacking))))
     return " · ".join(parts)

@@ -47,6 +47,8 @@ def test_it_shows_his_hand_by_value_the_fullest_collection_first_and_what_is_mis
     others = start().swap(0, "C1", 1, "A2").swap(0, "A1", 2, "A3")
     assert f"**A** 2/4 · Bruno, Chloé · il manque{N}: Dénis, la tienne" in panel(others, 0)
     assert "**A** 2/6 · la tienne, Bruno" in panel(start(6).swap(0, "B1", 1, "A2"), 0)
+    half = start(8).swap(0, "B1", 1, "A2").swap(0, "C1", 2, "A3").swap(0, "D1", 3, "A4")
+    assert f"**A** 4/8 · la tienne, Bruno, Chloé, Dénis · il manque{N}: Eve, Fanny, Gil, Hugo" in panel(half, 0)
 
 
 def test_in_a_large_hand_letters_that_are_alone_of_their_value_share_a_line() -> None:
