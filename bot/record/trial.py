@@ -26,11 +26,21 @@ from storage.records import Entry
 PLAYERS: Final = 4
 REFEREE: Final = 0  # the user who has opened the lobby: nobody
 MOST_STEPS: Final = 20_000
-"""Far more than any game takes: who comes so far does not end."""
+"""More than a game takes by the rules; options can make it longer than anybody would wait for."""
+STUCK: Final = 1_000
+"""Far more steps in a row than ever come to nothing."""
 
 
 class Endless(Exception):
-    """A game in which nothing can happen any more, or that does not come to an end."""
+    """A game in which nothing can happen any more, though it is not over."""
+
+
+class TooLong(Exception):
+    """A game that goes on for longer than a trial is to take; `moves` is how far it was played."""
+
+    def __init__(self, moves: int) -> None:
+        super().__init__(f"not over after {moves} moves")
+        self.moves = moves
 
 
 class Trial(NamedTuple):
@@ -71,7 +81,8 @@ def players_of(game: Game, options: Options) -> int:
 
 
 def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str], seed: bytes, start: Millis) -> Trial:
-    """Play a game among computers of these names, with `options` over the rules, to its end; Endless if it has none."""
+    """Play a game among computers of these names, with `options` over the rules, to its end; Endless if it has none,
+    TooLong if that is far away."""
     engine = game.engine
     level, player = next(iter(game.levels.items()))
     chairs = tuple(Chair(None, name, level) for name in names)
@@ -81,10 +92,13 @@ def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str
     journal.write(lobby.Start(user=REFEREE), start)
     states, now = [journal.standing.state], start
     plans: dict[Seat, _Plan] = {}
+    moved = 0
     for step in range(1, MOST_STEPS):
         state = states[-1]
         if engine.result(state) is not None:
             return Trial(tuple(states), journal.standing.lobby, written(game, 0, seed, journal.entries, whole=True))
+        if step - moved > STUCK:
+            raise Endless(game.name)
         plans = _planned(game, player, state, range(len(names)), plans, now, Chance(seed, step, "plans"))
         deadline = engine.deadline(state)
         seat = min(plans, key=lambda seat: plans[seat].due, default=None)
@@ -98,13 +112,14 @@ def play_out(game: Game, options: Mapping[str, OptionValue], names: Sequence[str
                 continue
             move = replace(chosen[0], made_at=now)
         else:
-            break
+            raise Endless(game.name)
         try:
             journal.write(move, now)
         except IllegalMove:  # as at a table, where a computer that comes too late looks again
             continue
         states.append(journal.standing.state)
-    raise Endless(game.name)
+        moved = step
+    raise TooLong(len(states) - 1)
 
 
 def _planned(

@@ -25,7 +25,7 @@ from bot.desk.opening import places, public_words
 from bot.game import Game
 from bot.house.model import ServerSettings, house_at, house_of, options_at
 from bot.record.proof import Report, verify
-from bot.record.trial import Endless, Trial, play_out, players_of
+from bot.record.trial import Endless, TooLong, Trial, play_out, players_of
 from bot.refusals import permissions_named
 from bot.seating import LobbyState
 from bot.text import Talk, Words
@@ -155,6 +155,8 @@ class TrialCommand:
         try:
             trial, report = await asyncio.to_thread(self._play, game, values, public)
             await self._show(thread, game, trial, public)
+        except TooLong as long:
+            return words("trial-game-long", game=title, moves=str(long.moves))
         except Endless:
             log.exception("trial.endless", extra={"game": game.name})
             return words("trial-game-endless", game=title)

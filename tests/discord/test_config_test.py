@@ -92,6 +92,14 @@ async def test_one_game_with_the_options_of_the_place_is_shown_in_the_thread(tow
     assert "Ordinateur 1" in shown[-1]
 
 
+async def test_a_game_that_takes_too_long_is_no_mistake(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.record.trial.MOST_STEPS", 50)
+    (line,) = games_told(await on_trial(admin_of(town), town.square, game="corse"))
+    assert line.startswith("✓")
+    assert town.either("sa fin est trop loin", "its end is too far away") in line
+    assert threads(town) == []
+
+
 @pytest.mark.parametrize("language", ["en"])
 async def test_a_game_that_comes_out_otherwise_from_its_record_is_told(
     town: Town, troubles: Troubles, monkeypatch: pytest.MonkeyPatch

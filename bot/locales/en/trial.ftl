@@ -36,6 +36,7 @@ trial-computer = Computer { $number }
 trial-game = ✓ { $game }, **played** and computed again, the same: { $players } computers, { $moves } moves; winners: { $winners }.
 trial-nobody = none
 trial-game-refused = ✗ { $game }, **not shown**: Discord did not take its board in the thread. Check my permissions in threads.
+trial-game-long = ✓ { $game }, **played** for { $moves } moves: with what is set here, its end is too far away to wait for.
 trial-game-endless = ✗ { $game }, **not finished**: that is a mistake of mine, noted in my log.
 trial-game-differs = ✗ { $game }, **computed again, it differs**: that is a mistake of mine, noted in my log.
 trial-not-played = ✗ **Not played**: for a thread apart, I lack { $missing }.

@@ -36,6 +36,7 @@ trial-computer = Ordinateur { $number }
 trial-game = ✓ { $game }, **jouée** et recalculée à l’identique : { $players } ordinateurs, { $moves } coups ; gagnée par { $winners }.
 trial-nobody = personne
 trial-game-refused = ✗ { $game }, **pas montrée** : Discord n’a pas voulu du plateau dans le fil. Vérifie mes permissions dans les fils.
+trial-game-long = ✓ { $game }, **jouée** pendant { $moves } coups : avec les réglages d’ici, sa fin est trop loin pour l’attendre.
 trial-game-endless = ✗ { $game }, **pas finie** : c’est une erreur de ma part, notée dans mon journal.
 trial-game-differs = ✗ { $game }, **recalculée, elle diffère** : c’est une erreur de ma part, notée dans mon journal.
 trial-not-played = ✗ **Pas jouées** : pour un fil à l’écart, il me manque { $missing }.
