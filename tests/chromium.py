@@ -22,7 +22,7 @@ FLAGS = [
 ]
 
 # Where two workers share a slow machine, what usually takes a moment can take seconds.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 @asynccontextmanager

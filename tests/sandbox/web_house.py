@@ -106,7 +106,7 @@ class Page:
         seen = {c["id"] for c in self.frame["channels"]}
         self.messages = {c: ms for c, ms in self.messages.items() if c in seen and ms}
 
-    async def until(self, done: Callable[[], Any], seconds: float = 8.0) -> Any:
+    async def until(self, done: Callable[[], Any], seconds: float = 20.0) -> Any:
         """Return `done()` once it is true."""
         async with asyncio.timeout(seconds):
             while not (value := done()):
