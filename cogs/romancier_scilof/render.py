@@ -45,12 +45,11 @@ class ScilofFace:
         return announce.announce(view, events, talk)
 
     def trace(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
-        """Return nothing: what everybody may know is announced."""
-        del view, events, talk
-        return ""
+        """Return the mails of a live game, which the board alone shows as they come and go."""
+        return announce.retold(view, events, talk)
 
     def retold(self, view: ScilofView, events: tuple[Event, ...], talk: Talk) -> str:
-        """Return the mails of a live game."""
+        """Return the mails of a live game: they are its course."""
         return announce.retold(view, events, talk)
 
     def renews(self, events: tuple[Event, ...]) -> bool:

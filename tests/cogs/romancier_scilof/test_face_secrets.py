@@ -36,7 +36,7 @@ def public(table: Table, lang: str = "fr") -> tuple[object, ...]:
     """Return all that everybody sees and hears."""
     view, voice = table.view(), talk(lang)
     events = tuple(event for event in table.events if event.to is None)
-    said = FACE.announce(view, events, voice), FACE.retold(view, events, voice)
+    said = [tell(view, events, voice) for tell in (FACE.announce, FACE.trace, FACE.retold)]
     return FACE.board(view, voice), FACE.shrunk(view, "", voice), *said, FACE.ending(view, voice)
 
 
