@@ -35,7 +35,8 @@ class Changing:
 
     async def settings(self, interaction: AnyInteraction) -> tuple[int, ServerSettings]:
         """Return the server of an admin who asks, and what is set there; IllegalMove("admins_only") for others."""
-        assert interaction.guild_id is not None  # Discord offers all this in servers alone
+        if interaction.guild_id is None:  # Discord offers all this in servers alone
+            raise IllegalMove("admins_only")
         settings = await self.bot.houses.recall(interaction.guild_id)
         if not is_admin(interaction, settings):
             raise IllegalMove("admins_only")

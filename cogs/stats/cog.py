@@ -108,7 +108,7 @@ class StatsCog(commands.Cog):
 
     async def turn(self, reply: Reply, press: Press, words: Words) -> None:
         """Show another page in place of the one that was pressed."""
-        meant = ranking.asked(press.arg)
+        meant = None if reply.interaction.guild_id is None else ranking.asked(press.arg)
         game = None if meant is None else self.bot.games.get(meant[0])
         if meant is None or game is None or meant[1] not in ranking.measures(game):
             raise IllegalMove("unknown_press")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.ix import Ix
 from tests.process.town import RING_TREFLE_PLUS, Town, words
 
 PRIVATE = "· private"
@@ -101,3 +102,14 @@ async def test_who_writes_though_his_dms_are_closed_is_no_error(town: Town) -> N
     closed = town.person("closed", dm_open=False)
     closed.send_dm("hello?")
     await town.until(lambda: town.harness.log("answer.unheard"), "a line in the log")
+
+
+async def test_what_belongs_to_a_server_is_refused_in_private(town: Town) -> None:
+    person = town.person()
+    person.send_dm("hello?")
+    private = town.world.dm(person)
+    answer = await town.until(lambda: [m for m in private.messages if m.author is town.world.bot], "an answer")
+    for button in ("config_place|server|", "config_reset||", "config_log|0|", "ladder|corse:wins:1|"):
+        data = {"custom_id": f"a|0|{button}", "component_type": 2, "id": 1}
+        press = Ix(person.state.interact(3, person.user, private, data, source=answer[0]))
+        await press.message()
