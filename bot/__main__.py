@@ -17,17 +17,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.log import configure, event
 from bot.prepare import BAD_SETTINGS, Preparation, Unprepared, say
 
 if TYPE_CHECKING:
-    from bot.settings import Reading, Settings
+    from bot.settings import Settings
 
 log = logging.getLogger("bot")
 
 Command = Callable[[argparse.Namespace], int]
+Found = TypeVar("Found")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -140,13 +141,15 @@ def _serve(settings: Settings, stop: Stop) -> int:
 
 def _check(_arguments: argparse.Namespace) -> int:
     from bot.check import check
+    from bot.settings import read_settings
 
-    return _with_settings(lambda reading: asyncio.run(check(reading)))
+    return _given(read_settings, lambda reading: asyncio.run(check(reading)))
 
 
 def _export(arguments: argparse.Namespace) -> int:
     from bot.game import find_games
     from bot.record.proof import NotFinished, export
+    from bot.settings import read_database_url
     from storage.errors import CannotOpen
     from storage.examine import examine
     from storage.store import Store
@@ -160,19 +163,22 @@ def _export(arguments: argparse.Namespace) -> int:
         finally:
             await store.close()
 
-    def write(reading: Reading) -> int:
+    def write(url: str) -> int:
         try:
-            text = asyncio.run(record(reading.settings.database_url)) + "\n"
+            text = asyncio.run(record(url)) + "\n"
             if arguments.out is None:
                 sys.stdout.write(text)
             else:
                 arguments.out.write_text(text, encoding="utf-8")
-        except (CannotOpen, NotFinished, OSError) as error:
+        except (CannotOpen, NotFinished) as error:
             say(str(error))
+            return 1
+        except OSError as error:
+            say(f"{arguments.out or 'standard output'} cannot be written: {_reason(error)}")
             return 1
         return 0
 
-    return _with_settings(write)
+    return _given(read_database_url, write)
 
 
 def _verify(arguments: argparse.Namespace) -> int:
@@ -183,23 +189,31 @@ def _verify(arguments: argparse.Namespace) -> int:
     try:
         data = sys.stdin.buffer.read() if str(arguments.file) == "-" else arguments.file.read_bytes()
         report = verify(data.decode(), find_games())
-    except (OSError, ValueError) as error:  # what is no text in UTF-8 is a ValueError, too
+    except OSError as error:
+        say(f"{arguments.file} cannot be read: {_reason(error)}")
+        return 1
+    except ValueError as error:  # what is no text in UTF-8 is a ValueError, too
         say(str(error))
         return 1
     print(told(report, Words("en")).replace("**", ""))  # which is for Discord
     return 1 if report.faults else 0
 
 
-def _with_settings(act: Callable[[Reading], int]) -> int:
-    """Return what `act` returns for the settings, or say what is wrong with them."""
-    from bot.settings import BadSettings, read_settings
+def _reason(error: OSError) -> str:
+    """Return the system's words for what went wrong, without number and file."""
+    return error.strerror or type(error).__name__
+
+
+def _given(read: Callable[[], Found], act: Callable[[Found], int]) -> int:
+    """Return what `act` returns for the settings that are `read`, or say what is wrong with them."""
+    from bot.settings import BadSettings
 
     try:
-        reading = read_settings()
+        found = read()
     except BadSettings as bad:
         say(str(bad))
         return BAD_SETTINGS
-    return act(reading)
+    return act(found)
 
 
 if __name__ == "__main__":

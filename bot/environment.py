@@ -10,7 +10,7 @@ import difflib
 import logging
 import re
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
@@ -28,15 +28,37 @@ _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]+")
 _DISCORD_TOKEN = re.compile(r"[A-Za-z0-9_-]{17,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{27,}")
 
 
-class Environment(BaseSettings):
-    """The settings as a host writes them; each description completes "NAME is malformed: expected …"."""
+class Database(BaseSettings):
+    """Where the games are, for what reads them without Discord."""
 
     model_config = SettingsConfigDict(
         frozen=True, extra="ignore", env_ignore_empty=True, str_strip_whitespace=True, hide_input_in_errors=True
     )
 
-    discord_token: SecretStr = Field(description="the bot's token, as the Developer Portal gives it on the page Bot")
     database_url: str = Field(default=Settings.database_url, description="sqlite:///path/to/file.db")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _blank_is_missing(cls, data: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in data.items() if not (isinstance(value, str) and not value.strip())}
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        try:
+            sqlite_path(value)
+        except CannotOpen as error:
+            raise ValueError(str(error)) from None
+        return value
+
+
+Kind = TypeVar("Kind", bound=Database)
+
+
+class Environment(Database):
+    """The settings as a host writes them; each description completes "NAME is malformed: expected …"."""
+
+    discord_token: SecretStr = Field(description="the bot's token, as the Developer Portal gives it on the page Bot")
     discord_api_url: str = Field(
         default=Settings.discord_api_url, description=f"an http or https address such as {DISCORD}"
     )
@@ -50,11 +72,6 @@ class Environment(BaseSettings):
     computer_pace: float = Field(
         default=Settings.computer_pace, ge=0.1, le=100, description="a number from 0.1 to 100, 1 for a human pace"
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _blank_is_missing(cls, data: dict[str, Any]) -> dict[str, Any]:
-        return {name: value for name, value in data.items() if not (isinstance(value, str) and not value.strip())}
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod
@@ -73,15 +90,6 @@ class Environment(BaseSettings):
             raise ValueError
         return value
 
-    @field_validator("database_url")
-    @classmethod
-    def _known_database(cls, value: str) -> str:
-        try:
-            sqlite_path(value)
-        except CannotOpen as error:
-            raise ValueError(str(error)) from None
-        return value
-
     @field_validator("discord_api_url")
     @classmethod
     def _web_address(cls, value: str) -> str:
@@ -97,11 +105,26 @@ class Environment(BaseSettings):
 
 def read(env_file: Path) -> Reading:
     """Return the settings, and notes on what in `env_file` is of no use; BadSettings says what is wrong."""
+    found, notes = _found(Environment, env_file)
+    if problems := _misfits(found):
+        raise BadSettings("; ".join([*problems, *notes]))
+    values = found.model_dump() | {"discord_token": Secret(found.discord_token.get_secret_value())}
+    return Reading(Settings(**values), notes)
+
+
+def database_url(env_file: Path) -> str:
+    """Return where the games are, whatever the other settings; BadSettings says what is wrong with it."""
+    found, _ = _found(Database, env_file)
+    return found.database_url
+
+
+def _found(kind: type[Kind], env_file: Path) -> tuple[Kind, tuple[str, ...]]:
+    """Return settings as they stand in the environment or in `env_file`, and notes on what is of no use there."""
     logging.getLogger("dotenv.main").disabled = True  # it would say in its own way what the notes say
     try:
         notes = _notes(env_file)
         where: dict[str, Any] = {"_env_file": env_file, "_env_file_encoding": ENCODING}
-        found = Environment(**where)
+        return kind(**where), notes
     except ValidationError as error:
         problems = [_problem(e["loc"][0], e["type"], e.get("ctx", {}), env_file) for e in error.errors()]
         raise BadSettings("; ".join([*problems, *notes])) from None
@@ -109,10 +132,6 @@ def read(env_file: Path) -> Reading:
         raise BadSettings(f"{env_file} is not a text in UTF-8") from None
     except OSError as error:
         raise BadSettings(f"{env_file} cannot be read: {error.strerror}") from None
-    if problems := _misfits(found):
-        raise BadSettings("; ".join([*problems, *notes]))
-    values = found.model_dump() | {"discord_token": Secret(found.discord_token.get_secret_value())}
-    return Reading(Settings(**values), notes)
 
 
 def _problem(field: int | str, kind: str, context: dict[str, Any], env_file: Path) -> str:

@@ -1,8 +1,9 @@
 """The settings that the bot runs with, as plain data.
 
-`read_settings` is called once in main; what it returns is passed on, never kept in a module. The library that reads and
-checks the environment is large, so it is imported by that call alone (see `bot.environment`), and the running bot gets
-its settings through `pack` and `unpack` from a process that is gone by then (see `bot.__main__`).
+`read_settings` (for an export `read_database_url`) is called once in main; what it returns is passed on, never kept in
+a module. The library that reads and checks the environment is large, so it is imported by that call alone (see
+`bot.environment`), and the running bot gets its settings through `pack` and `unpack` from a process that is gone by
+then (see `bot.__main__`).
 """
 
 from __future__ import annotations
@@ -75,6 +76,13 @@ def read_settings(env_file: Path = ENV_FILE) -> Reading:
     from bot.environment import read
 
     return read(env_file)
+
+
+def read_database_url(env_file: Path = ENV_FILE) -> str:
+    """Return where the games are, for what needs no token; BadSettings as for `read_settings`."""
+    from bot.environment import database_url
+
+    return database_url(env_file)
 
 
 def pack(reading: Reading) -> str:
