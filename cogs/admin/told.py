@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from bot.cards import fluent_id, option_about, option_label, option_range, option_value, usual
+from bot.cards import QUIET, fluent_id, option_about, option_label, option_range, option_value, usual
 from bot.engine import IllegalMove
 from bot.game import Game, OptionSpec, option_specs
 from bot.house.model import (
@@ -82,17 +82,26 @@ def game_told(settings: ServerSettings, channels: Ids, game: Game, words: Words)
 
 
 def _values(
-    kind: str, specs: Iterable[OptionSpec], found: Setting, origins: Mapping[str, Origin], words: Words
+    kind: str, specs: Collection[OptionSpec], found: Setting, origins: Mapping[str, Origin], words: Words
 ) -> list[str]:
     """Return a line for each option: what it is, and by `origins` who has set it, be it to what the rules say."""
     lines = []
+    values = {spec.name: found.values.get(spec.name, spec.default) for spec in specs}
+    never_quiet = kind == HOUSE and len({values[name] for name in QUIET}) == 1
     for spec in specs:
-        value = option_value(kind, spec, found.values.get(spec.name, spec.default), words)
-        named = option_label(kind, spec, words)
-        line = f"- {words('config-value', option=named, value=value or words('options-nothing'))}"
-        origin = origins.get(spec.name)
-        lines.append(line if origin is None else f"{line} · {words(f'from-{origin}')}")
+        if never_quiet and spec.name in QUIET:
+            continue
+        value = option_value(kind, spec, values[spec.name], words) or words("options-nothing")
+        lines.append(_line(option_label(kind, spec, words), value, origins.get(spec.name), words))
+    if never_quiet:  # the same hour twice, which says nothing to who reads it
+        nearest = max((origins[name] for name in QUIET if name in origins), key=get_args(Origin).index, default=None)
+        lines.append(_line(words("lobby-quiet"), words("config-never-quiet"), nearest, words))
     return lines
+
+
+def _line(option: str, value: str, origin: Origin | None, words: Words) -> str:
+    line = f"- {words('config-value', option=option, value=value)}"
+    return line if origin is None else f"{line} · {words(f'from-{origin}')}"
 
 
 def done_told(kind: str, spec: OptionSpec, value: OptionValue, place: int | None, words: Words) -> str:

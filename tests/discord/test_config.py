@@ -113,6 +113,22 @@ async def test_values_are_understood_in_words_too(town: Town) -> None:
     assert town.either("Langue : **français**", "Language: **French**") in shown
 
 
+async def test_where_nothing_is_quiet_that_is_shown_and_no_hours(town: Town) -> None:
+    manon, garden = admin_of(town), town.channel("jardin")
+    never = town.either("- Sans bruit : **jamais**", "- Quiet hours: **none**")
+    begins = town.either("Calme à partir de", "Quiet from")
+    shown = (await manon.slash(town.square, "config show")).privately
+    assert f"{never}\n" in shown
+    assert begins not in shown
+    await manon.slash(town.square, "config set", option="house.quiet_from", value="22")
+    shown = (await manon.slash(town.square, "config show")).privately
+    assert never not in shown
+    assert begins in shown
+    await manon.slash(town.square, "config set", option="house.quiet_from", value="0", channel=garden)
+    shown = (await manon.slash(town.square, "config show", channel=garden)).privately
+    assert f"{never} · {town.either('réglage du salon', 'set for this channel')}" in shown
+
+
 @pytest.mark.parametrize(
     ("option", "typed", "value"),
     [

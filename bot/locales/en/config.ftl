@@ -49,6 +49,7 @@ config-besides = those who may manage the server, and { $ids }
 config-ids-more = { $count } more
 config-choices = Or: { $values }.
 config-value = { $option }: **{ $value }**
+config-never-quiet = none
 config-by-the-rules = By the rules.
 config-elsewhere = Other settings hold in { $channels }: `/config show` with the channel.
 config-everywhere = the whole server

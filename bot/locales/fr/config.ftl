@@ -49,6 +49,7 @@ config-besides = ceux qui peuvent gérer le serveur, et { $ids }
 config-ids-more = { $count } de plus
 config-choices = Ou bien : { $values }.
 config-value = { $option } : **{ $value }**
+config-never-quiet = jamais
 config-by-the-rules = Selon les règles.
 config-elsewhere = D’autres réglages valent dans { $channels } : `/réglages montrer` avec le salon.
 config-everywhere = tout le serveur
