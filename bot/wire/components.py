@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
+from bot.engine import IllegalMove
 from bot.text import shortened
 from bot.ui import Button, Card, Menu, Part, Picker, Picture, Row, Separator, Text
 
@@ -36,6 +37,7 @@ _MARK: Final = "a"
 _MARKED: Final = re.compile(r"a([1-9][0-9]{0,8})?")
 _SEPARATOR: Final = "|"
 _NUMBER: Final = re.compile(r"[0-9]{1,18}")
+_ID: Final = re.compile(r"[0-8]?[0-9]{1,18}")  # of Discord's or ours: what the database can hold
 
 
 class Press(NamedTuple):
@@ -62,6 +64,13 @@ def parse_press(text: str, values: list[str] | None = None) -> Press | None:
     if len(parts) != 5 or mark is None or not _NUMBER.fullmatch(parts[1]):
         return None
     return Press(int(parts[1]), parts[2], values[0] if values else parts[3], parts[4], int(mark[1] or 0))
+
+
+def number_in(text: str) -> int:
+    """Return the number or id that a part of a press is; IllegalMove("unknown_press") for what is none."""
+    if not _ID.fullmatch(text):
+        raise IllegalMove("unknown_press")
+    return int(text)
 
 
 def components(card: Card, table: int) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ from bot.house.model import (
 )
 from bot.text import Words
 from bot.ui import Card
-from bot.wire.components import MOST_PICKED, Press, custom_id, parse_press
+from bot.wire.components import MOST_PICKED, Press, custom_id, number_in, parse_press
 from bot.wire.reply import AnyInteraction, Reply
 from cogs.admin.changing import Changing, Overtaken, channels_of
 from cogs.admin.panel_card import SURE, Sight, offered_places, panel_card
@@ -67,7 +67,7 @@ class SettingsPanel:
         """Show what is set on the server, or in one of the channels that the menu offers."""
         settings, _ = await self._visible(reply.interaction)
         spot = self._spot(press)
-        place = None if press.arg == "server" else _number(press.arg)
+        place = None if press.arg == "server" else number_in(press.arg)
         if place is not None and place not in offered_places(settings, places(reply.interaction)):
             raise IllegalMove("unknown_press")
         kind = spot.kind if spot.kind in kinds(place, self.bot.games) else HOUSE
@@ -82,7 +82,7 @@ class SettingsPanel:
 
     async def turn_page(self, reply: Reply, press: Press, words: Words) -> None:
         """Show other options."""
-        page = _number(press.arg)
+        page = number_in(press.arg)
         spot = self._spot(press)
         if not 0 <= page * MENU_SIZE < len(spot.specs(self.bot.games)):
             raise IllegalMove("unknown_press")
@@ -136,7 +136,7 @@ class SettingsPanel:
         """
         name = press.verb.removeprefix(LIST_VERB)
         data: Any = reply.interaction.data
-        ids: Ids = tuple(dict.fromkeys(_number(one) for one in data.get("values", ())))
+        ids: Ids = tuple(dict.fromkeys(number_in(one) for one in data.get("values", ())))
         shown = parse_press(data["custom_id"])
         if len(ids) > MOST_PICKED or shown is None:
             raise IllegalMove("unknown_press")
@@ -222,10 +222,3 @@ class SettingsPanel:
             return ()
         channel = None if interaction.guild is None else interaction.guild.get_channel_or_thread(place)
         return (place,) if channel is None else places_of(channel)
-
-
-def _number(text: str) -> int:
-    """Return a number of a press; IllegalMove("unknown_press") for what is none."""
-    if not text.isdecimal():
-        raise IllegalMove("unknown_press")
-    return int(text)

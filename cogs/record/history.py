@@ -25,7 +25,7 @@ from bot.record.retold import Moment, retell
 from bot.record.retold import told as told_again
 from bot.text import MESSAGE_LENGTH, Words, pages
 from bot.ui import Picture
-from bot.wire.components import Press
+from bot.wire.components import Press, number_in
 from bot.wire.reply import AnyInteraction, Reply
 from cogs.record.shelf import Finished, Shelf
 from cogs.record.told import COURSE, MINE, OVERVIEW, game_card, list_card, shared_card
@@ -112,7 +112,7 @@ class HistoryCommands:
 
     async def share(self, reply: Reply, press: Press, _: Words) -> None:
         """Post how a game ended, with its picture, for all to see who see the channel, in their language."""
-        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        one = await self._shelf.get(reply.interaction, number_in(press.arg))
         words = await public_words(self.bot, reply.interaction)
         lobby = one.standing.lobby
         view = one.game.engine.observe(one.standing.state, None)
@@ -134,7 +134,7 @@ class HistoryCommands:
 
     async def file(self, reply: Reply, press: Press, words: Words) -> None:
         """Hand over the record of a game, as files that `python -m bot verify` takes."""
-        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        one = await self._shelf.get(reply.interaction, number_in(press.arg))
         records = {table: text.encode() for table, text in (await self._records(one)).items()}
         if sum(map(len, records.values())) > LARGEST or len(records) > MOST_FILES:
             raise IllegalMove("record_too_large", table=str(one.row.id))
@@ -144,18 +144,11 @@ class HistoryCommands:
 
     async def verify(self, reply: Reply, press: Press, words: Words) -> None:
         """Compute a game again from its seed, and say whether all is as it was."""
-        one = await self._shelf.get(reply.interaction, _number(press.arg))
+        one = await self._shelf.get(reply.interaction, number_in(press.arg))
         records = await self._records(one)
         reports = [await asyncio.to_thread(verify, text, self.bot.games) for text in records.values()]
         for page in pages("\n".join(told(report, words) for report in reports), MESSAGE_LENGTH):
             await reply.tell(page)
-
-
-def _number(arg: str) -> int:
-    """Return the table that a button stands for; IllegalMove("unknown_press") if it is none."""
-    if not arg.isdecimal():
-        raise IllegalMove("unknown_press")
-    return int(arg)
 
 
 def _place(arg: str) -> tuple[int, str, int]:
@@ -164,4 +157,4 @@ def _place(arg: str) -> tuple[int, str, int]:
     view, _, page = rest.partition(".")
     if view not in ("", OVERVIEW, COURSE, MINE):
         raise IllegalMove("unknown_press")
-    return _number(table), view or OVERVIEW, int(page) if page.isdecimal() else 0
+    return number_in(table), view or OVERVIEW, int(page) if page.isdecimal() else 0

@@ -19,6 +19,7 @@ from bot.journal import Standing
 from bot.people.rights import sees
 from bot.record.parting import has_played
 from bot.record.proof import NotFinished, finished
+from bot.wire.components import number_in
 from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.records import GameRow
 
@@ -61,7 +62,7 @@ class Shelf:
         else:
             every = await store.over_in_guild(interaction.guild_id)
         tables = [table for table, name in every if kind in ("", name)]
-        way, at = cursor[:1], int(cursor[1:] or 0)
+        way, at = cursor[:1], number_in(cursor[1:] or "0")
         if way == NEWER:
             found = await self._some(interaction, [table for table in reversed(tables) if table > at])
             return Leaf(tuple(found[:SHOWN][::-1]), len(found) > SHOWN, older=True)
