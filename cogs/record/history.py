@@ -77,6 +77,8 @@ class HistoryCommands:
 
     async def turn(self, reply: Reply, press: Press, words: Words) -> None:
         """Turn the pages of the list, or go back to it."""
+        if press.seen not in ("", *self.bot.games):
+            raise IllegalMove("unknown_press")
         leaf = await self._shelf.leaf(reply.interaction, press.seen, press.arg)
         await reply.update(list_card(leaf, press.seen, words), 0)
 

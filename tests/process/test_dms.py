@@ -111,7 +111,7 @@ async def test_what_belongs_to_a_server_is_refused_in_private(town: Town) -> Non
     answer = await town.until(lambda: [m for m in private.messages if m.author is town.world.bot], "an answer")
     for button in (
         "config_place|server|", "config_reset||", "config_log|0|", "ladder|corse:wins:1|", "history_list|<x|corse",
-        f"history_open|{10**19}|",
+        f"history_open|{10**19}|", "history_list||chess",
     ):  # fmt: skip
         data = {"custom_id": f"a|0|{button}", "component_type": 2, "id": 1}
         press = Ix(person.state.interact(3, person.user, private, data, source=answer[0]))
