@@ -57,7 +57,7 @@ async def open_table(bot: Arbitre, game: Game, interaction: AnyInteraction, opti
             raise IllegalMove("guild_only")
         await can_be_here(interaction)
         settings = await bot.houses.recall(interaction.guild_id)
-        may_open(interaction, settings)
+        await may_open(interaction, settings)
         chosen = as_given(game.name, game.engine.options_type, options, bot.languages.words)
         preset = options_at(settings, places(interaction), game)
         house = house_at(settings, places(interaction))
@@ -106,17 +106,25 @@ def places_of(channel: discord.abc.Snowflake) -> tuple[int, ...]:
     return (channel.id,) if parent is None else (channel.id, parent)
 
 
-def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:
+async def may_open(interaction: AnyInteraction, settings: ServerSettings) -> None:
     """Raise IllegalMove where the server lets nobody open tables, or not this user; who manages it always may."""
-    may_be_at(places(interaction), settings)
+    await may_be_at(places(interaction), settings, interaction.user)
     if settings.hosts and not has_role(interaction, settings.hosts) and not is_manager(interaction):
         raise IllegalMove("not_a_host", roles=", ".join(f"<@&{role}>" for role in settings.hosts))
 
 
-def may_be_at(places: tuple[int, ...], settings: ServerSettings) -> None:
-    """Raise IllegalMove where the server lets no tables be."""
+async def may_be_at(places: tuple[int, ...], settings: ServerSettings, user: discord.User | discord.Member) -> None:
+    """Raise IllegalMove where the server lets no tables be; it names where they may be, as far as the user sees it."""
     if settings.channels and not {*settings.channels} & {*places}:
-        raise IllegalMove("not_in_this_channel", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+        named = [f"<#{channel}>" for channel in settings.channels if await _sees(user, channel)]
+        raise IllegalMove("not_in_this_channel", channels=", ".join(named), seen="yes" if named else "no")
+
+
+async def _sees(user: discord.User | discord.Member, channel: int) -> bool:
+    if not isinstance(user, discord.Member):
+        return False
+    there = user.guild.get_channel_or_thread(channel)
+    return there is not None and await sees(user, there)
 
 
 async def public_words(bot: Arbitre, interaction: AnyInteraction) -> Words:
@@ -139,7 +147,7 @@ async def open_rematch(bot: Arbitre, visit: Visit) -> None:
     """
     await can_be_here(visit.interaction)
     settings = await bot.houses.recall(visit.table.guild)
-    may_open(visit.interaction, settings)
+    await may_open(visit.interaction, settings)
     house = house_at(settings, places(visit.interaction))
     try:
         language = _language(bot, visit.interaction, house.values)

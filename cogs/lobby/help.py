@@ -53,7 +53,7 @@ class Help:
             settings = await self.bot.houses.recall(interaction.guild_id)
             own = [] if _plays(shown, user) else self._own(await self._elsewhere(interaction, shown), user, words)
             if shown is None:
-                text = "\n".join([*own, self.general(words)]) + _barred(interaction, settings, words)
+                text = "\n".join([*own, self.general(words)]) + await _barred(interaction, settings, words)
             else:
                 text = "\n".join([await self._here(shown, user, words), *own])
             if is_admin(interaction, settings):
@@ -125,10 +125,10 @@ def _next(table: Table, user: int, words: Words) -> list[str]:
     return [words("help-wait-for", names=names)]
 
 
-def _barred(interaction: AnyInteraction, settings: ServerSettings, words: Words) -> str:
+async def _barred(interaction: AnyInteraction, settings: ServerSettings, words: Words) -> str:
     """Return a line that says why the user opens no table here, where the server has it so."""
     try:
-        may_open(interaction, settings)
+        await may_open(interaction, settings)
     except IllegalMove as error:
         return f"\n- {refusal(None, Talk(words, ()), error)}"
     return ""

@@ -241,7 +241,7 @@ class HostCommands:
                 raise IllegalMove("permissions", missing=", ".join(missing))
             if not isinstance(interaction.user, discord.Member) or not await writes(interaction.user, channel):
                 raise IllegalMove("cannot_write_there", channel=f"<#{channel.id}>")
-            may_be_at(places_of(channel), await self.bot.houses.recall(table.guild))
+            await may_be_at(places_of(channel), await self.bot.houses.recall(table.guild), interaction.user)
             try:
                 move = MoveTo(user=interaction.user.id, channel=channel.id, left=table.channel)
                 await self._submit(interaction, table, move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import discord
 from msgspec.structs import replace
 
 from bot.cards import lobby_card, lobby_talk
@@ -151,6 +152,24 @@ async def test_tables_are_opened_only_where_and_by_whom_the_server_wants_it(town
     )
     await town.open(host, town.thread("partie", garden))
     await town.open(manager, garden)
+
+
+async def test_who_is_refused_is_told_of_no_channel_that_he_does_not_see(town: Town) -> None:
+    alice, garden = town.person(), town.channel("jardin")
+    cave = town.guild.create_text_channel(
+        "complot", overwrites={alice.user: discord.PermissionOverwrite(view_channel=False)}
+    )
+    await set_up(town, ServerSettings(channels=(cave.id, garden.id)))
+    refused = await alice.slash(town.square, "pyramidium new")
+    assert refused.privately == town.either(
+        f"Sur ce serveur, on joue dans <#{garden.id}>.", f"On this server, games are played in <#{garden.id}>."
+    )
+    await set_up(town, ServerSettings(channels=(cave.id,)))
+    refused = await alice.slash(town.square, "pyramidium new")
+    assert refused.privately == town.either(
+        "Sur ce serveur, on joue dans d’autres salons, que tu ne vois pas.",
+        "On this server, games are played in other channels, none of which you see.",
+    )
 
 
 async def test_everybody_is_a_role_too(town: Town) -> None:

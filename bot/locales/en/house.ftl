@@ -5,7 +5,10 @@ from-pace = the server’s pace
 from-channel-pace = this channel’s pace
 from-server = set for this server
 from-channel = set for this channel
-refusal-not-in-this-channel = On this server, games are played in { $channels }.
+refusal-not-in-this-channel = { $seen ->
+    [no] On this server, games are played in other channels, none of which you see.
+   *[other] On this server, games are played in { $channels }.
+}
 refusal-not-a-host = On this server, only these roles open tables: { $roles }.
 house-title = In general
 house-option-language = Language of what is said in the channels

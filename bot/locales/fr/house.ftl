@@ -5,7 +5,10 @@ from-pace = rythme du serveur
 from-channel-pace = rythme du salon
 from-server = réglage du serveur
 from-channel = réglage du salon
-refusal-not-in-this-channel = Sur ce serveur, on joue dans { $channels }.
+refusal-not-in-this-channel = { $seen ->
+    [no] Sur ce serveur, on joue dans d’autres salons, que tu ne vois pas.
+   *[other] Sur ce serveur, on joue dans { $channels }.
+}
 refusal-not-a-host = Sur ce serveur, seuls ces rôles ouvrent des tables : { $roles }.
 house-title = En général
 house-option-language = Langue de ce qui se dit dans les salons
