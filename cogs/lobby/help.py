@@ -91,7 +91,7 @@ class Help:
             return f"{head}\n{words(f'help-{how}', command=new_commands([table.game.name], words))}"
         lines = [head, *_next(table, user, words)]
         if user == table.lobby.host and table.state is not None:
-            lines.append(words("help-host"))
+            lines.append(words("help-host" if table.lobby.paused is None else "help-host-paused"))
         return "\n".join([*lines, words("help-foot")])
 
     def _told(self, table: Table, user: int, words: Words) -> str:

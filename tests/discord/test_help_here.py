@@ -59,6 +59,11 @@ async def test_a_pause_and_the_end_of_a_game_that_is_stopped(town: Town) -> None
     sitting = await town.game(people)
     await people[0].slash(sitting.channel, "table pause")
     assert town.either("La partie est en pause.", "The game is paused.") in await helped(people[1], sitting)
+    told = await helped(people[0], sitting)
+    for french, english in (("reprendre", "resume"), ("retirer", "kick"), ("déplacer", "move-to")):
+        assert f"`/table {town.either(french, english)}`" in told
+    for french, english in (("pause", "pause"), ("rappeler", "remind")):
+        assert f"`/table {town.either(french, english)}`" not in told, "which is refused now"
     await people[0].end_game(sitting.channel)
     told = await helped(people[1], sitting)
     assert town.either("La partie a été arrêtée.", "The game was ended.") in told
@@ -72,6 +77,7 @@ async def test_the_end_of_a_game_that_was_played(town: Town) -> None:
     told = await helped(alice, sitting)
     assert town.either("La partie est finie.", "The game is over.") in told
     assert sitting.board.buttons["rematch"] in told
+    assert town.either("`/parties`", "`/history`") in told
 
 
 async def test_in_a_direct_message_ones_tables_are_told(town: Town) -> None:
