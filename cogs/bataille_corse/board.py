@@ -34,7 +34,7 @@ def board(view: CorseView, talk: Talk, *, ended: bool = False) -> Card:
     parts: list[Part] = [Text("\n".join(head))]
     if not over:
         parts.append(Text("\n".join(_pile(view, talk))))
-    parts.append(Text("\n".join(standings(view, talk))))
+    parts.append(Text("\n".join(standings(view, talk, ended=ended))))
     if not over and not ended:
         idle = view.phase == "dead" or view.window_until is not None
         parts += _buttons(idle, view.options.late_join != "no", talk.words)

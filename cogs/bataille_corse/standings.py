@@ -14,19 +14,21 @@ NEXT: Final = 2
 MOST_GONE: Final = 5
 
 
-def standings(view: CorseView, talk: Talk) -> list[str]:
+def standings(view: CorseView, talk: Talk, *, ended: bool = False) -> list[str]:
     """Return a line for each player who is shown, then how many others there are, and who has left.
 
     They stand in the order of the seats, so that everybody sees who comes after whom; at the end, the best first. A
     number beside a name would look like a rank: only those of a crowd have their seats told, since some are left out,
-    and at the end each has the number that he bears in the plot, which is said below.
+    and at the end each has the number that he bears in the plot, which is said below. Where the table was `ended`,
+    nobody is about to do anything any more.
     """
     here = [seat for seat, player in enumerate(view.players) if player.here]
     shown = here if len(here) <= MOST_LINES else sorted(around(view))
     if view.phase == "over":
         shown = ranking(view)[:MOST_LINES]
     plotted = view.phase == "over" and len(view.history) > 1
-    lines = [_line(seat, _called(seat, plotted, len(here) > len(shown), talk), view, talk) for seat in shown]
+    runs = view.phase != "over" and not ended
+    lines = [_line(seat, _called(seat, plotted, len(here) > len(shown), talk), view, runs, talk) for seat in shown]
     if plotted:
         lines.append("-# " + talk("corse-plot-numbers"))
     if len(here) > len(shown):
@@ -68,12 +70,12 @@ def _called(seat: Seat, plotted: bool, crowd: bool, talk: Talk) -> str:
     return f"{name} · {talk('corse-seat', number=str(seat + 1))}" if crowd else name
 
 
-def _line(seat: Seat, called: str, view: CorseView, talk: Talk) -> str:
+def _line(seat: Seat, called: str, view: CorseView, runs: bool, talk: Talk) -> str:
     player = view.players[seat]
     said = [called, f"**{held(seat, view)}**"]
-    if role := _role(seat, view, talk):
+    if runs and (role := _role(seat, view, talk)):
         said.append(role)
-    if view.phase != "over" and banned(player.banned_until, view):
+    if runs and banned(player.banned_until, view):
         said.append(talk("corse-banned-until", when=when(player.banned_until, "T")))
     return " · ".join(said)
 

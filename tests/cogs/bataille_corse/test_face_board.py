@@ -242,6 +242,17 @@ def test_only_the_last_three_slaps_are_told() -> None:
     assert [line.split()[0] for line in said] == ["Chloé", "Dénis", "Eve"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_the_table_was_ended_nobody_is_about_to_do_anything(lang: str) -> None:
+    """How the cards stood is kept; who was to play, who had slapped and until when he was banned is not."""
+    for name, scene in SCENES.items():
+        t = scene()
+        if t.state.phase != "over":
+            *_, ended = (p for p in FACE.board(t.view(), talk(lang), ended=True).parts if isinstance(p, Text))
+            assert not set("▶⚔✋🚫") & set(ended.content), name
+            assert "**" in ended.content, name
+
+
 # -- buttons ----------------------------------------------------------------------------------------------------------
 
 
