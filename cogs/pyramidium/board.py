@@ -19,6 +19,7 @@ from cogs.pyramidium.terms import (
     key,
     number,
     outcome,
+    points,
     reach_line,
     tile_name,
     zone_signs,
@@ -120,7 +121,7 @@ def standings(view: PyramidiumView, talk: Talk) -> list[str]:
         )
         for seat, player in here
     ]
-    gone = [f"{talk.name(seat)} {number(p.score)}" for seat, p in enumerate(view.players) if not p.here]
+    gone = [f"{talk.name(seat)} ({points(p.score, talk)})" for seat, p in enumerate(view.players) if not p.here]
     if gone:
         lines.append("-# " + talk(key("gone"), players=", ".join(gone)))
     return lines

@@ -116,16 +116,16 @@ class HistoryCommands:
         """Post how a game ended, with its picture, for all to see who see the channel, in their language."""
         one = await self._shelf.get(reply.interaction, number_in(press.arg))
         words = await public_words(self.bot, reply.interaction)
-        lobby = one.standing.lobby
+        lobby, sharer = one.standing.lobby, reply.interaction.user.id
         view = one.game.engine.observe(one.standing.state, None)
         ending = one.game.face.ending(view, lobby_talk(words, lobby))
         if ending is None:
-            await reply.post(shared_card(one, None, words), 0)
+            await reply.post(shared_card(one, None, sharer, words), 0)
             return
         alt, painter = ending
         png = io.BytesIO(await self._easel.paint(painter))
         file = discord.File(png, ENDING_FILE, description=alt[:1024])
-        await reply.post(shared_card(one, Picture(ENDING_FILE, alt[:1024]), words), 0, [file])
+        await reply.post(shared_card(one, Picture(ENDING_FILE, alt[:1024]), sharer, words), 0, [file])
 
     # -- its record ---------------------------------------------------------------------------------------------------
 

@@ -119,9 +119,11 @@ def _final(one: Finished, words: Words, room: int) -> list[Part]:
     return texts
 
 
-def shared_card(one: Finished, picture: Picture | None, words: Words) -> Card:
-    """Return what is posted of a game for all to see: what it was, who played, how it ended, the picture of its end."""
-    head = Text(f"### {_line(one, words)}\n{_people(one, words)}")
+def shared_card(one: Finished, picture: Picture | None, sharer: int, words: Words) -> Card:
+    """Return what the user `sharer` posts of a game for all to see: what it was, who played, how it ended, the picture
+    of its end."""
+    by = words("history-shared", user=f"<@{sharer}>")
+    head = Text(f"### {_line(one, words)}\n{_people(one, words)}\n-# {by}")
     if picture is not None:
         return Card((head, picture), accent=ACCENT_OVER)
     return Card((head, *_final(one, words, CARD_LENGTH - len(head.content))), accent=ACCENT_OVER)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.game import option_specs
-from bot.rulebook import paged, variant, variants
+from bot.game import changed_options, option_specs
+from bot.rulebook import paged, variant
 from bot.step import SECOND
 from bot.text import Talk, duration
 from cogs.romancier_scilof.engine.basics import idle_ms, invite_ms
@@ -53,6 +53,9 @@ def _told(name: str, options: ScilofOptions, talk: Talk) -> list[str]:
 
 
 def _variants(options: ScilofOptions, talk: Talk) -> list[str]:
-    """Return the preset in force, and which variants are played."""
+    """Return the preset in force, and which variants are played; that there are none only where all is as usual."""
     preset = next(spec for spec in option_specs(ScilofOptions) if spec.name == "preset")
-    return [variant("scilof", preset, options, talk), *variants("scilof", options, talk, _TOLD)]
+    changed = changed_options(options)
+    others = [variant("scilof", spec, options, talk) for spec in changed if spec.name not in _TOLD]
+    none = [] if changed else [talk("scilof-rules-no-variants")]
+    return [variant("scilof", preset, options, talk), *others, *none]

@@ -9,7 +9,7 @@ from bot.cards import fluent_id
 from bot.figures import Figures
 from bot.game import Game
 from bot.record.ladder import Career, Rating, Record
-from bot.text import Words
+from bot.text import Words, capital
 
 # Of the margin, which is 1000 before the first game: above these the rating is called so.
 _SURENESS: Final = ((850, "vague"), (700, "rough"), (0, "sure"))
@@ -41,7 +41,7 @@ def _record(game: Game, record: Record, words: Words, *, own: bool) -> list[str]
         )
         for name, n in told_figures(game.figures, record, own=own)
     ]
-    return [*lines, " · ".join(figures)] if figures else lines
+    return [*lines, capital(" · ".join(figures))] if figures else lines
 
 
 def told_figures(figures: Figures, record: Record, *, own: bool) -> list[tuple[str, int]]:

@@ -30,8 +30,10 @@ export function format(seconds, style) {
   if (style !== "R") return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(seconds * 1000);
   let amount = seconds - now() / 1000;
   for (const [unit, size] of UNITS) {
-    if (Math.abs(Math.round(amount)) < size) {
-      return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.round(amount), unit);
+    const whole = Math.round(amount);
+    if (Math.abs(whole) < size) {
+      const numeric = whole === 0 ? "auto" : "always"; // no second is "now"
+      return new Intl.RelativeTimeFormat(locale, { numeric }).format(whole, unit);
     }
     amount /= size;
   }

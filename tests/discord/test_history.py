@@ -349,6 +349,7 @@ async def test_how_it_ended_is_shared_with_its_picture_and_its_words(town: Town)
     assert not answer.seen.private
     assert len(town.messages(town.square)) == before + 1
     assert "Alice" in answer.text
+    assert f"{town.either('Partagée par', 'Shared by')} <@{alice.id}>" in answer.text
     (picture,) = town.files(answer.seen).values()
     assert picture.startswith(b"\x89PNG")
     assert answer.seen.alt

@@ -53,6 +53,7 @@ async def test_what_is_stored_is_told_in_words(town: Town) -> None:
     assert town.either("**1** finie, **0** en cours", "**1** finished, **0** under way") in text
     assert "Alice" in text
     assert "Les As" in text
+    assert town.either("chiffres) dans **1** partie.", "figures) in **1** game.") in text
     assert "Bruno" in (await bruno.slash(town.square, "privacy show")).privately, "who has left stands there too"
     stranger = town.person("Zoé")
     text = (await stranger.dm_slash("privacy show")).text

@@ -113,7 +113,7 @@ async def test_leaving_a_game_has_to_be_confirmed(town: Town, by: str) -> None:
     assert answer.seen.buttons == {}
     await town.wait(3)
     assert sitting.news() == [town.either("Bruno quitte la partie.", "Bruno leaves the game.")]
-    assert town.either("Partis : Bruno 0.", "Gone: Bruno 0.") in sitting.board.text
+    assert town.either("Partis : Bruno (**0** point).", "Gone: Bruno (**0** points).") in sitting.board.text
     assert town.either("Tu as quitté cette partie.", "You have left this game.") in bruno.mail[-1].text
     assert not bruno.mail[-1].alive
     refused = await leave()

@@ -12,6 +12,7 @@ history-line = **{ $game }** · { $day } · { $channel } · { $end }
 history-won = won by { $names }
 history-nobody = nobody won
 history-stopped = ended without a result
+history-shared = Shared by { $user }
 history-pick = Open a game
 history-people = Table { $table }: { $names }
 history-none-c = Nothing was said aloud in this game.

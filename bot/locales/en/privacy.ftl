@@ -15,7 +15,10 @@ privacy-nothing = Nothing.
 privacy-settings = - Your settings: your language, and what `/me show` tells.
 privacy-games = - Games in which you took part: **{ $over }** finished, **{ $running }** under way, with every move that you made.
 privacy-names = - The name under which you sat there: { $names }.
-privacy-results = - Results of yours: **{ $count }**.
+privacy-results = - How you did (won or not, score, figures) in **{ $count }** { $count ->
+    [one] game
+   *[other] games
+}.
 privacy-teams = - Your teams: { $teams }.
 privacy-changes = - Changes of servers’ settings that you made: **{ $count }**.
 privacy-how = What was said in your games is kept for a week after it was sent. `/privacy export` gives you all of it as a file, `/privacy erase` has it erased.

@@ -12,6 +12,7 @@ history-line = **{ $game }** · { $day } · { $channel } · { $end }
 history-won = gagnée par { $names }
 history-nobody = personne n’a gagné
 history-stopped = arrêtée sans résultat
+history-shared = Partagée par { $user }
 history-pick = Ouvrir une partie
 history-people = Table { $table } : { $names }
 history-none-c = Rien n’a été dit à voix haute dans cette partie.

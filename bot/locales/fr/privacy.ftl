@@ -18,7 +18,10 @@ privacy-games = - Les parties auxquelles tu as pris part : **{ $over }** { $ov
    *[other] finies
 }, **{ $running }** en cours, avec chacun de tes coups.
 privacy-names = - Le nom sous lequel tu y étais : { $names }.
-privacy-results = - Tes résultats : **{ $count }**.
+privacy-results = - Ce que tu as obtenu (victoire, points, chiffres) dans **{ $count }** { $count ->
+    [one] partie
+   *[other] parties
+}.
 privacy-teams = - Tes équipes : { $teams }.
 privacy-changes = - Les réglages de serveurs que tu as changés : **{ $count }**.
 privacy-how = Ce qui a été dit dans tes parties est gardé une semaine après l’envoi. `/confidentialité emporter` te donne tout dans un fichier, `/confidentialité effacer` l’efface.

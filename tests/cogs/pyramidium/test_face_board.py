@@ -94,7 +94,7 @@ def test_PY_R13_what_is_left_to_choose_is_named() -> None:
 
 def test_PY_G26_who_has_left_is_named_apart() -> None:
     t = start(scores=(0, 5, 0, 0)).leave(1)
-    assert lines(t)[-1] == "-# Partis\u202f: Bruno 5."
+    assert lines(t)[-1] == "-# Partis\u202f: Bruno (**5** points)."
     assert not any(line.startswith("`2`") for line in lines(t))
 
 

@@ -144,7 +144,8 @@ def test_the_variants_in_force_are_named() -> None:
     assert f"- Rythme{N}: **par correspondance, sur des jours**" in FACE.rules(ScilofOptions(), talk())[-1]
     live = FACE.rules(ScilofOptions(preset="live"), talk())[-1]
     assert f"- Rythme{N}: **en direct, en quelques minutes**" in live
-    assert "Aucune variante" in live
+    assert "Aucune variante" not in live, "the lobby tells the pace as one"
+    assert "Aucune variante" not in FACE.rules(ScilofOptions(answer_s=3600), talk())[-1]
     text = FACE.rules(VARIANTS, talk())[-1]
     assert "Aucune variante" not in text
     for name in ("join", "max-players", "merge", "abandon", "teams", "hide-sender", "manual-close"):

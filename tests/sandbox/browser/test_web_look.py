@@ -195,6 +195,15 @@ async def test_markdown(h: House, browser: Browser, name: str) -> None:
             assert await s.page.evaluate(outline, source) == expected
 
 
+async def test_this_very_second_is_now(h: House, browser: Browser, name: str) -> None:
+    at = """async (locale) => {
+        const { format, now, setLocale } = await import('/static/times.js');
+        setLocale(locale);
+        return format(now() / 1000, 'R'); }"""
+    async with seat(h, browser, h.alice, name) as s:
+        assert [await s.page.evaluate(at, locale) for locale in ("en-US", "fr")] == ["now", "maintenant"]
+
+
 async def test_times_and_spoilers_are_alive(h: House, browser: Browser, name: str) -> None:
     async with seat(h, browser, h.alice, name) as s:
         soon = int(h.world.clock.now()) + 61
