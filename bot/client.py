@@ -232,8 +232,7 @@ class Arbitre(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Say in the log that the bot is there, and find out which servers have come and gone meanwhile."""
         log.info("ready", extra={"guilds": len(self.guilds), "shards": self.shard_count})
-        if self.begins():
-            await self.comings.ready()
+        self.comings.ready()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Nothing is heard of people from here on."""

@@ -22,33 +22,38 @@ log = logging.getLogger(__name__)
 
 APPLICATION: Final = "application"
 DAY_S: Final = 24 * 60 * 60
+AGAIN_S: Final = 30
+"""How long to leave a database alone that has failed."""
 KEPT_MS: Final = 30 * DAY_S * 1000
 
 
 class Comings:
-    """Hears of servers, and looks once a day for those to be forgotten."""
+    """Hears of servers, and looks which have come and gone unheard and which are to be forgotten: whenever Discord has
+    told all of them, and once a day."""
 
     def __init__(self, bot: Arbitre) -> None:
         self._bot = bot
         self._guilds = bot.store.guilds
         self._hello = Hello(bot)
-        self._looking = Rounds(self._round, "comings", DAY_S)
+        self._looking = Rounds(self._round, "comings", AGAIN_S)
 
     async def stop(self) -> None:
         """Look no more."""
         await self._looking.stop()
 
-    async def ready(self) -> None:
-        """Discord has told all servers: find out who has come and who has gone meanwhile, and begin to look."""
+    def ready(self) -> None:
+        """Discord has told all servers: begin to look, or look anew."""
+        self._looking.start()
+        self._looking.hurry()
+
+    async def _find_out(self) -> None:
+        """Find out who has come and who has gone unheard."""
         present = {guild.id for guild in self._bot.guilds}
         gone = await self._guilds.gone()
         if await self._is_its_own():
             await self._find_out_who_has_gone(present)
         for guild in present & gone.keys():
             await self._guilds.back(guild)
-        self._looking.start()
-        for server in self._bot.guilds:
-            await self.greet(server)
 
     async def _is_its_own(self) -> bool:
         """Say whether the database is that of this application: a bot that was started with another one's token, to
@@ -101,5 +106,8 @@ class Comings:
         return (guild >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
     async def _round(self) -> float:
+        await self._find_out()
         await self.look()
+        for server in list(self._bot.guilds):
+            await self.greet(server)
         return DAY_S

@@ -10,6 +10,8 @@ from simcord import ChannelHandle, GuildHandle, UserHandle
 from simcord.backend.models.guild import Guild
 from simcord.backend.serializers import guild_create_payload
 
+from bot.house.comings import AGAIN_S
+from storage.errors import StorageError
 from tests.discord.seen import Seen
 from tests.discord.stage import Stage
 from tests.discord.town import LOCALES, Town
@@ -206,7 +208,8 @@ async def test_an_outage_is_no_going(town: Town) -> None:
     sitting = await town.open(town.person())
     town.stage.backend.emit("GUILD_DELETE", {"id": str(town.guild.id), "unavailable": True})
     await town.settle()
-    await town.bot.comings.ready()
+    town.bot.comings.ready()
+    await town.settle()
     assert await town.bot.store.guilds.gone() == {}
     assert (await sitting.table()).lobby.phase == "open"
 
@@ -217,7 +220,8 @@ async def test_a_server_of_another_processs_shard_is_left_alone(town: Town) -> N
     for guild in (ours, theirs):
         await town.bot.store.guilds.set(guild, "{}")
     town.bot.shard_count = 2
-    await town.bot.comings.ready()
+    town.bot.comings.ready()
+    await town.settle()
     assert list(await town.bot.store.guilds.gone()) == [ours]
 
 
@@ -225,5 +229,25 @@ async def test_a_server_of_another_processs_shard_is_left_alone(town: Town) -> N
 async def test_a_bot_started_with_another_token_takes_nobody_for_gone(town: Town) -> None:
     await town.bot.store.guilds.set(2 << 22, "{}")
     await town.bot.store.set_meta("application", "1")
-    await town.bot.comings.ready()
+    town.bot.comings.ready()
+    await town.settle()
     assert await town.bot.store.guilds.gone() == {}
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_who_has_gone_is_found_out_later_where_the_database_fails_first(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await town.bot.store.guilds.set(2 << 22, "{}")
+    guilds = town.bot.store.guilds
+
+    async def fail() -> list[int]:
+        raise StorageError("no disk")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(guilds, "here", fail)
+        town.bot.comings.ready()
+        await town.settle()
+        assert await guilds.gone() == {}
+    await town.wait(AGAIN_S + 1)
+    assert list(await guilds.gone()) == [2 << 22]
