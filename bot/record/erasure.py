@@ -6,8 +6,9 @@ Games that still go on need to know who he is: he is erased from them when they 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -17,9 +18,12 @@ from bot.game import Game
 from bot.record.heard import bare
 from bot.record.proof import NotFinished, finished
 from bot.record.stranger import Erased, names_in, new_stranger, rewritten, tables_in
+from storage.errors import StorageError
 from storage.privacy import Later
 from storage.records import Entry, GameRow, Own, OwnResult, Rewritten
 from storage.store import Store
+
+log = logging.getLogger(__name__)
 
 BOARD_MS: Final[Millis] = 20_000
 """So long after its end a game has its last board on the screen."""
@@ -157,17 +161,49 @@ async def erase_rest(store: Store, games: Mapping[str, Game], user: int, now: Mi
     """Erase a user from those games that were going on when he asked for it and are over by now, with his settings if
     he has no others; return the tables that were rewritten, and whether it is too early for one that is over.
 
-    It is too early as long as something is still to be said there, where he is named.
+    It is too early as long as something is still to be said there, where he is named. A game that cannot be read holds
+    up no other: it is for the next time.
     """
     own = await store.privacy.own(user)
     waiting = [row for row in own.games if row.id in own.erasing]
-    due = [row for row in waiting if await _is_over(store, games, row)]
-    ready = [row for row in due if await _is_told(store, row, now)]
+    due = await _those(waiting, lambda row: _is_over(store, games, row))
+    told = [row for row in due if await _is_told(store, row, now)]
+    ready, new = await _all_or_each(store, games, told, own, user)
     if ready:
-        new = await _rewritten(store, games, ready, own, user)
         await store.privacy.erase_rest(user, new, settings=len(ready) == len(own.games))
-        return [game.game for game in new], len(ready) < len(due)
-    return [], bool(due)
+    return [game.game for game in new], len(told) < len(due)
+
+
+async def _those(rows: Sequence[GameRow], wanted: Callable[[GameRow], Awaitable[bool]]) -> list[GameRow]:
+    """Return the games that are `wanted`, but for those that cannot be read, which the log names."""
+    found = []
+    for row in rows:
+        try:
+            if await wanted(row):
+                found.append(row)
+        except StorageError:
+            raise
+        except Exception:
+            log.exception("erasure.failed", extra={"table": row.id})
+    return found
+
+
+async def _all_or_each(
+    store: Store, games: Mapping[str, Game], rows: Sequence[GameRow], own: Own, user: int
+) -> tuple[Sequence[GameRow], list[Rewritten]]:
+    """Return those of his games from which a user can be erased, and what is to be written: in one go, so that one and
+    the same stranger takes his place, and where that fails without those that fail alone too."""
+
+    async def alone(row: GameRow) -> bool:
+        return bool(await _rewritten(store, games, [row], own, user))
+
+    try:
+        return rows, await _rewritten(store, games, rows, own, user)
+    except StorageError:
+        raise
+    except Exception:  # each game that fails alone is in the log
+        sound = await _those(rows, alone)
+        return sound, await _rewritten(store, games, sound, own, user)
 
 
 async def _is_told(store: Store, row: GameRow, now: Millis) -> bool:

@@ -30,7 +30,7 @@ async def begun(house: House, user: int, channel: int) -> Table:
 async def test_one_user_who_cannot_be_erased_holds_up_nobody_and_is_erased_when_he_can_be(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    erased = asyncio.Event()
+    erased = asyncio.Semaphore(0)
     async with House(tmp_path) as house:
         sound, broken = await begun(house, BRUNO, 8), await begun(house, ALICE, 9)
         for table in (sound, broken):
@@ -38,18 +38,35 @@ async def test_one_user_who_cannot_be_erased_holds_up_nobody_and_is_erased_when_
         entry = house.rows("SELECT move FROM journal WHERE game = ? AND number = 2", broken.id)[0][0]
         house.change(f"UPDATE journal SET move = 'no move at all' WHERE game = {broken.id} AND number = 2")
         house.now.at += PATIENCE_MS
-        erasures = Erasures(house.store, house.games, house.referee, house.players, erased.set)
+        erasures = Erasures(house.store, house.games, house.referee, house.players, erased.release)
         erasures.start()
-        await asyncio.wait_for(erased.wait(), SOON)
+        for _ in (ALICE, BRUNO):  # both from the game that can be read
+            await asyncio.wait_for(erased.acquire(), SOON)
         assert await house.store.privacy.due() == [ALICE]
         assert "erasure.failed" in {record.message for record in caplog.records}
-        erased.clear()
         house.change(f"UPDATE journal SET move = '{entry}' WHERE game = {broken.id} AND number = 2")
         over = await house.game(channel=10)
         await house.play(over, Stop(user=CHLOE), user=CHLOE)
-        await asyncio.wait_for(erased.wait(), SOON)
+        await asyncio.wait_for(erased.acquire(), SOON)
         assert await house.store.privacy.due() == []
         await erasures.stop()
+
+
+async def test_a_game_that_cannot_be_read_holds_up_no_other_of_the_same_user(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with House(tmp_path) as house:
+        broken, sound = await house.game(channel=8), await house.game(channel=9)
+        await erase(house.store, house.games, ALICE)
+        for table in (broken, sound):
+            await house.play(table, Stop(user=ALICE), user=ALICE)
+        house.change(f"UPDATE journal SET move = 'no move at all' WHERE game = {broken.id} AND number = 2")
+        later = house.now() + PATIENCE_MS
+        assert await erase_rest(house.store, house.games, ALICE, later) == ([sound.id], False)
+        assert [row.id for row in (await house.store.privacy.own(ALICE)).games] == [broken.id]
+        failed = [vars(record)["table"] for record in caplog.records if record.message == "erasure.failed"]
+        assert failed == [broken.id]
+        assert await erase_rest(house.store, house.games, ALICE, later) == ([], False)
 
 
 async def test_who_is_erased_from_a_game_has_his_others_not_played_again_for_it(tmp_path: Path) -> None:
