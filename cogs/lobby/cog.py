@@ -34,6 +34,7 @@ from cogs.lobby.me import MeCommands
 from cogs.lobby.presses import LobbyPresses, can_host, may_end
 from cogs.lobby.teams import TeamCommands
 from cogs.lobby.why import Why
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -197,13 +198,18 @@ class LobbyCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_direct_message(self, message: discord.Message) -> None:
-        """Answer whoever writes to the bot with his tables and a button to the secrets of each."""
+        """Answer whoever writes to the bot with his tables and a button to the secrets of each, or that this fails."""
         if message.author.bot:  # two bots that answer each other would never stop
             return
+        user = message.author.id
         try:
-            await self._answer(message)
+            try:
+                await self._answer(message)
+            except StorageError as error:
+                log.warning("answer.failed", extra={"user": user, "error": str(error)})
+                await message.channel.send(self.bot.languages.words[self.bot.languages.of(user)]("failed"))
         except (discord.HTTPException, *UNREACHABLE) as error:  # he may write though he lets nobody write to him
-            log.info("answer.unheard", extra={"user": message.author.id, "error": repr(error)[:200]})
+            log.info("answer.unheard", extra={"user": user, "error": repr(error)[:200]})
 
     async def _answer(self, message: discord.Message) -> None:
         user = message.author.id

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import Any
 
 import pytest
@@ -36,6 +36,16 @@ async def full_disk(town: Town) -> AsyncIterator[None]:
         yield
     finally:
         await database.rows(Statement("PRAGMA query_only=0", (), 0))
+
+
+@contextmanager
+def unreadable(town: Town, table: str) -> Iterator[None]:
+    """Let a table of the database be read by nobody."""
+    change(town, f"ALTER TABLE {table} RENAME TO elsewhere")
+    try:
+        yield
+    finally:
+        change(town, f"ALTER TABLE elsewhere RENAME TO {table}")
 
 
 def change(town: Town, sql: str) -> None:
@@ -201,6 +211,32 @@ async def test_a_table_command_that_could_not_be_written(town: Town, troubles: T
     assert (await sitting.table()).status == "lobby"
     again = await alice.slash(where, command)
     assert again.text != town.either(*NOT_WRITTEN)
+    assert troubles.taken() == []
+
+
+async def test_a_direct_message_is_answered_also_where_nothing_can_be_read(
+    town: Town, troubles: Troubles, caplog: pytest.LogCaptureFixture
+) -> None:
+    alice = town.person()
+    sitting = await town.open(alice)
+    with unreadable(town, "seats"):
+        (answer,) = await alice.write_to_bot("?")
+    assert answer.text == town.either(*FAILED)
+    assert "answer.failed" in {record.getMessage() for record in caplog.records}
+    assert troubles.taken() == []
+    (answer,) = await alice.write_to_bot("?")
+    assert sitting.channel.mention in answer.text
+
+
+async def test_choices_that_could_not_be_looked_up_are_a_line_in_the_log(
+    town: Town, troubles: Troubles, caplog: pytest.LogCaptureFixture
+) -> None:
+    alice = town.person()
+    await town.game([alice, *town.people(2)])
+    with unreadable(town, "journal"):
+        assert await alice.member.autocomplete(town.square, "table undo", "before", "") == []
+    (line,) = [record for record in caplog.records if record.getMessage() == "offer.failed"]
+    assert line.exc_info is None
     assert troubles.taken() == []
 
 
