@@ -5,9 +5,9 @@ A new game adds its disguise here; the suite then checks that no view, event or 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -72,3 +72,14 @@ REVEALS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "pyramidium": _pyramidium_reveals,
     "scilof": scilof.reveals,
 }
+T = TypeVar("T")
+
+
+def of_game(known: Mapping[str, T], name: str) -> T:
+    """Return what is `known` of a game; LookupError says what is missing of a new one."""
+    if name not in known:
+        raise LookupError(
+            f"{name} does not say yet what it hides: add it to DISGUISES (its states with what a reader may not know "
+            f"changed) and to REVEALS (when a step shows it to all) in tests/contract/disguises.py"
+        )
+    return known[name]

@@ -14,7 +14,7 @@ from bot.chance import Chance
 from bot.engine import Engine, Event, Grant, IllegalMove, Leave, Move, Result, SeatMove, TimeUp
 from bot.game import find_games
 from bot.text import LANGUAGES, Words
-from tests.contract.disguises import DISGUISES, REVEALS
+from tests.contract.disguises import DISGUISES, REVEALS, of_game
 from tests.contract.moves import any_move, move_types, small_world, unlisted
 from tests.contract.walk import LONG, START, Game, as_json, next_move, random_game, random_options, refusal, walk
 
@@ -25,6 +25,10 @@ seeds = st.integers(0, 2**64)
 def test_there_are_games_and_each_says_what_it_hides() -> None:
     assert find_games()
     assert set(find_games()) == set(DISGUISES) == set(REVEALS)
+    with pytest.raises(
+        LookupError, match=r"^chess does not say yet what it hides: .* in tests/contract/disguises\.py$"
+    ):
+        of_game(DISGUISES, "chess")
 
 
 # -- legal play ------------------------------------------------------------------------------------------------------
@@ -167,7 +171,7 @@ def test_computers_get_where_random_moves_seldom_do(engine: Engine, seed: int) -
     game = Game(engine, random.randint(low, min(low + 4, high)), options, random.randbytes(32))
     while not game.over and len(game.journal) < LONG:
         state, reader = game.state, random.choice((None, *game.seats))
-        other = DISGUISES[engine.name](state, reader, random)
+        other = of_game(DISGUISES, engine.name)(state, reader, random)
         move, at = computers_move(game, random)
         assert engine.observe(other, reader) == engine.observe(state, reader)
         if isinstance(move, SeatMove) and refusal(engine, other, move, at) is None:
@@ -350,7 +354,7 @@ def learnt(engine: Engine, state: Any, move: Move, at: int, reader: int | None) 
     """Return what `reader` hears when `move` is played and sees after it, and whether secrets came out by it."""
     done = engine.apply(state, move, Chance(b"same", 1), at)
     heard = [event for event in done.events if event.to is None or reader in event.to]
-    return (heard, engine.observe(done.state, reader)), REVEALS[engine.name](state, done.state)
+    return (heard, engine.observe(done.state, reader)), of_game(REVEALS, engine.name)(state, done.state)
 
 
 @given(seed=seeds)
@@ -365,7 +369,7 @@ def test_what_a_reader_may_not_know_makes_no_difference_to_him(engine: Engine, s
             continue
         state = game.state
         reader = random.choice((None, *game.seats))
-        other = DISGUISES[engine.name](state, reader, random)
+        other = of_game(DISGUISES, engine.name)(state, reader, random)
         assert engine.observe(other, reader) == engine.observe(state, reader)
         assert engine.awaited(other) == engine.awaited(state)
         assert engine.deadline(other) == engine.deadline(state)
