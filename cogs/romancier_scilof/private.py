@@ -111,8 +111,10 @@ def _told(reader: Seat, event: Event, events: Sequence[Event], view: ScilofView,
         case SortingOver() if not any(isinstance(other, OfficeClosed) for other in events):
             return [talk("scilof-say-sorted")]
         case GameOver():
-            ended = talk("scilof-whisper-over", outcome=outcome(view, talk, talk.name))
-            return [ended, *correspondence(reader, view, talk)]
+            letters = correspondence(reader, view, talk)
+            if letters and view.players[reader].here:  # the panel just above tells how it has ended
+                return [talk("scilof-whisper-letters"), *letters]
+            return [talk("scilof-whisper-over", outcome=outcome(view, talk, talk.name)), *letters]
     return []
 
 

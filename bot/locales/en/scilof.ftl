@@ -334,6 +334,7 @@ scilof-whisper-invitation-sent-lapsed = Your invitation to { $name } has lapsed.
 scilof-whisper-invitation-sent-void = Your invitation to { $name } is void.
 scilof-whisper-invitation-came-withdrawn = { $name } does not invite you any more.
 scilof-whisper-invitation-came-void = The invitation by { $name } to you is void.
+scilof-whisper-letters = The game is over.
 scilof-whisper-over = The game is over. { $outcome }
 scilof-recall-hand = In hand: { $hand }.
 scilof-whisper-correspondence = Your correspondence, from the first letter to the last:

@@ -346,6 +346,7 @@ scilof-whisper-invitation-sent-lapsed = Ton invitation à { $name } est restée 
 scilof-whisper-invitation-sent-void = Ton invitation à { $name } n’a plus d’objet.
 scilof-whisper-invitation-came-withdrawn = { $name } ne t’invite plus.
 scilof-whisper-invitation-came-void = L’invitation que { $name } t’a faite n’a plus d’objet.
+scilof-whisper-letters = La partie est finie.
 scilof-whisper-over = La partie est finie. { $outcome }
 scilof-recall-hand = En main : { $hand }.
 scilof-whisper-correspondence = Ta correspondance, du premier courrier au dernier :
