@@ -25,8 +25,7 @@ _PAGES: Final = re.compile(r"(0|[1-9][0-9]?)\.(0|[1-9][0-9]?)", re.ASCII)
 
 
 class Draft(NamedTuple):
-    """A draft: `kind` is "w" to write, "a" to answer, "s" to put a letter into the basket, "" for
-    none.
+    """A draft: `kind` is "w" to write, "a" to answer, "s" to put a letter into the basket, "" for none.
 
     `who` is the addressee's seat, or the number of the mail that is answered; the pages are those of the menus of
     letters and of players.
