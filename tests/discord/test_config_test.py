@@ -96,7 +96,7 @@ async def test_a_game_that_takes_too_long_is_no_mistake(town: Town, monkeypatch:
     monkeypatch.setattr("bot.record.trial.MOST_STEPS", 50)
     (line,) = games_told(await on_trial(admin_of(town), town.square, game="corse"))
     assert line.startswith("✓")
-    assert town.either("sa fin est trop loin", "its end is too far away") in line
+    assert town.either("sa fin est trop lointaine", "its end is too far away") in line
     assert threads(town) == []
 
 

@@ -489,7 +489,7 @@ corse-drill-times = Your right slaps: the fastest **{ $fastest }**, the median *
 # The rules behind what is announced, by their numbers.
 corse-why-r2 = The aim: to hold all the cards.
 corse-why-r4 = The cards are dealt equally, face down; nobody looks at a packet.
-corse-why-r5 = What the deal leaves over lies face up in the centre.
+corse-why-r5 = The remainder, what the deal leaves over, lies face up in the centre.
 corse-why-r8 = Each in turn lays his top card, seen by all at the same instant.
 corse-why-r9 = Ace, king, queen, jack and excuse attack: the next player must defend.
 corse-why-r10 = Tries of the defence: ace 4, king 3, queen 2, jack 1.

@@ -491,7 +491,7 @@ corse-drill-times = Tes frappes justes : la plus rapide **{ $fastest }**, la m
 # Les règles derrière ce qui est annoncé, par leur numéro.
 corse-why-r2 = Le but : avoir toutes les cartes.
 corse-why-r4 = Les cartes se distribuent également, face cachée ; personne ne regarde un paquet.
-corse-why-r5 = Ce que la distribution laisse est posé au centre, face visible.
+corse-why-r5 = Le solde, ce que la distribution laisse, est posé au centre, face visible.
 corse-why-r8 = Chacun à son tour pose la carte du dessus de son paquet, vue de tous au même instant.
 corse-why-r9 = L’as, le roi, la dame, le valet et l’excuse attaquent : le joueur suivant doit se défendre.
 corse-why-r10 = Essais de la défense : as 4, roi 3, dame 2, valet 1.
