@@ -147,7 +147,8 @@ class Errands:
             await asyncio.wait(self._under_way)
 
     async def stop(self) -> None:
-        """Cancel them all, and wait until they have come to their end."""
-        for task in self._under_way:
-            task.cancel()
-        await self.done()
+        """Cancel them all, and those that are begun meanwhile, and wait until they have come to their end."""
+        while self._under_way:
+            for task in self._under_way:
+                task.cancel()
+            await asyncio.wait(self._under_way)

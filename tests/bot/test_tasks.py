@@ -109,6 +109,24 @@ async def test_errands_that_are_stopped_have_ended() -> None:
     assert left == ["long"]
 
 
+async def test_an_errand_that_is_begun_while_they_are_stopped_is_stopped_too() -> None:
+    errands, left = Errands(), []
+
+    async def long(name: str) -> None:
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            left.append(name)
+            if name == "first":
+                errands.begin(long("second"), "second")
+                await asyncio.sleep(0)  # so that it has begun
+
+    errands.begin(long("first"), "first")
+    await asyncio.sleep(0)
+    await asyncio.wait_for(errands.stop(), SOON)
+    assert left == ["first", "second"]
+
+
 async def test_rounds_are_made_until_they_are_stopped_whatever_goes_wrong_in_one(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
