@@ -301,6 +301,10 @@ class Arbitre(commands.AutoShardedBot):
         """The same for a thread, which may have been opened again."""
         self.delivery.try_again(payload.guild_id)
 
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """The same for a thread that the bot was not in, or was not shown."""
+        self.delivery.try_again(thread.guild.id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server to which the bot was added."""
         await self.comings.came(guild)

@@ -8,7 +8,7 @@ from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.discord.communes import begun, merged, said, silence, wrote
+from tests.discord.communes import begun, merged, private_thread, said, silence, wrote
 from tests.discord.scilof import Post
 from tests.discord.town import Town
 
@@ -66,3 +66,17 @@ async def test_RS_G25_it_hears_all_at_once_however_the_permission_comes_back(tow
             town.bot.dispatch("shard_resumed", 0)
     await game.settle()
     assert begun(here)[0] == begun(there)[0] == first
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_a_private_thread_that_the_bot_was_taken_out_of_hears_at_once_when_it_is_back(town: Town) -> None:
+    people, hall, backend = town.people(3), town.channel("hall", without="manage_threads"), town.stage.backend
+    thread = private_thread(town, "secret", *people, parent=hall)
+    await town.game(people, channel=thread, turn_s=60)
+    me, before = backend.bot_user.id, len(town.messages(thread))
+    backend.remove_thread_member(thread.id, me)
+    await town.wait(HOUR_S / 6)
+    assert len(town.messages(thread)) == before
+    backend.add_thread_member(thread.id, me)
+    await town.settle()
+    assert len(town.messages(thread)) > before
