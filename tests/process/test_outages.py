@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from itertools import takewhile
 from pathlib import Path
 
@@ -96,14 +95,14 @@ async def test_a_gateway_that_falls_silent_lets_no_deadline_pass_though_it_stays
         await table.settled()
         gateway.zombify()
         await town.until(lambda: '"outages":[[[0],' in noted(town), "the outage is noted", 30)
-        began, moves = time.monotonic(), len(table.journal())
+        over = len(table.journal("time_up"))
         await town.until(lambda: table.left_s() < -1, "the deadline is over", 60)
-        assert len(table.journal()) == moves
-        passed_ms = (time.monotonic() - began) * 1000
+        moves = len(table.journal())
+        assert len(table.journal("time_up")) == over
         await gateway.drop()
         await town.until(
             lambda: "time_up" in [move["type"] for move in table.journal()[moves:]], "the turn is over", 60
         )
         before = list(takewhile(lambda move: move["type"] != "time_up", table.journal()[moves:]))
         assert {move["type"] for move in before} == {"grant"}, "the time is given back first"
-        assert sum(move["ms"] for move in before) >= passed_ms
+        assert sum(move["ms"] for move in before) > 1000, "so much at least was missing"
