@@ -42,6 +42,10 @@ class Intent:
     GUILD_MESSAGES, GUILD_REACTIONS, DM_MESSAGES, DM_REACTIONS, CONTENT = 1 << 9, 1 << 10, 1 << 12, 1 << 13, 1 << 15
 
 
+TOO_MANY: Final = 429
+AGAIN_S: Final = 0.1
+
+
 class ApiError(Exception):
     """An error answer of the HTTP API: the status, Discord's own code, the message and the nested `errors`."""
 
@@ -50,8 +54,13 @@ class ApiError(Exception):
         self.status, self.code, self.message, self.errors = status, code, message, errors
 
     def body(self) -> Json:
-        """Return the answer's body."""
-        return {"message": self.message, "code": self.code} | ({"errors": self.errors} if self.errors else {})
+        """Return the answer's body; who has asked too often is told when to ask again."""
+        body: Json = {"message": self.message, "code": self.code}
+        if self.errors:
+            body["errors"] = self.errors
+        if self.status == TOO_MANY:
+            body["retry_after"] = AGAIN_S
+        return body
 
 
 _UNKNOWN: Final = {

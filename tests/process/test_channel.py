@@ -67,7 +67,7 @@ async def test_a_board_that_was_edited_too_often_gives_way_to_a_new_one(town: To
     table = await town.game(2)
     await table.settled()
     board = table.board
-    fault = town.harness.server.faults.add("PATCH", f"*/messages/{board.id}", times=99, status=400, code=30046)
+    fault = town.harness.server.faults.add("PATCH", f"*/messages/{board.id}", times=99, status=429, code=30046)
     await table.slash(table.people[0], "bet", place="n").response()
     await town.until(lambda: table.board.id > board.id and "· 💧 Eau" in table.board.text, "a new board with the place")
     await town.until(lambda: len(table.boards()) == 1, "one board")
