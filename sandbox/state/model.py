@@ -12,6 +12,7 @@ from sandbox.kinds import ChannelKind
 from sandbox.pulse import Pulse
 
 Json = dict[str, Any]
+TOO_MANY, AGAIN_S = 429, 0.1
 EPOCH_MS: Final = 1420070400000
 SUPPRESS_EMBEDS: Final = 1 << 2
 HAS_THREAD: Final = 1 << 5
@@ -42,10 +43,6 @@ class Intent:
     GUILD_MESSAGES, GUILD_REACTIONS, DM_MESSAGES, DM_REACTIONS, CONTENT = 1 << 9, 1 << 10, 1 << 12, 1 << 13, 1 << 15
 
 
-TOO_MANY: Final = 429
-AGAIN_S: Final = 0.1
-
-
 class ApiError(Exception):
     """An error answer of the HTTP API: the status, Discord's own code, the message and the nested `errors`."""
 
@@ -55,12 +52,8 @@ class ApiError(Exception):
 
     def body(self) -> Json:
         """Return the answer's body; who has asked too often is told when to ask again."""
-        body: Json = {"message": self.message, "code": self.code}
-        if self.errors:
-            body["errors"] = self.errors
-        if self.status == TOO_MANY:
-            body["retry_after"] = AGAIN_S
-        return body
+        again = {"retry_after": AGAIN_S} if self.status == TOO_MANY else {}
+        return {"message": self.message, "code": self.code} | ({"errors": self.errors} if self.errors else {}) | again
 
 
 _UNKNOWN: Final = {
