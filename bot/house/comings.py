@@ -48,12 +48,14 @@ class Comings:
 
     async def _find_out(self) -> None:
         """Find out who has come and who has gone unheard."""
-        present = {guild.id for guild in self._bot.guilds}
-        gone = await self._guilds.gone()
         if await self._is_its_own():
-            await self._find_out_who_has_gone(present)
-        for guild in present & gone.keys():
-            await self._guilds.back(guild)
+            playing = {row.guild for row in await self._bot.store.live_games()}
+            for guild in sorted(playing.union(await self._guilds.here())):
+                if self._has_gone(guild):
+                    await self.left(guild)
+        for guild in await self._guilds.gone():
+            if self._bot.get_guild(guild) is not None:
+                await self._guilds.back(guild)
 
     async def _is_its_own(self) -> bool:
         """Say whether the database is that of this application: a bot that was started with another one's token, to
@@ -65,12 +67,6 @@ class Comings:
         elif known != application:
             log.warning("comings.other_application", extra={"known": known, "application": application})
         return known in (None, application)
-
-    async def _find_out_who_has_gone(self, present: set[int]) -> None:
-        playing = {row.guild for row in await self._bot.store.live_games()}
-        for guild in sorted(playing.union(await self._guilds.here()) - present):
-            if self._ours(guild):
-                await self.left(guild)
 
     async def came(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
@@ -94,16 +90,17 @@ class Comings:
 
     async def look(self) -> None:
         """Forget the servers that have been gone for long."""
-        present = {guild.id for guild in self._bot.guilds}
         for guild, at in (await self._guilds.gone()).items():
-            if self._bot.referee.now() - at >= KEPT_MS and guild not in present and self._ours(guild):
+            if self._bot.referee.now() - at >= KEPT_MS and self._has_gone(guild):
                 await self._guilds.forget(guild)
                 self._bot.houses.forget(guild)
                 log.info("guild.forgotten", extra={"guild": guild})
 
-    def _ours(self, guild: int) -> bool:
-        """Say whether this process would know of a server: its shard is one of those that it serves."""
-        return (guild >> 22) % (self._bot.shard_count or 1) in self._bot.shards
+    def _has_gone(self, guild: int) -> bool:
+        """Say whether the bot is not on a server, of which this process would know: its shard is one of those that it
+        serves. It is asked at the last moment, since servers come and go while the database is read."""
+        ours = (guild >> 22) % (self._bot.shard_count or 1) in self._bot.shards
+        return ours and self._bot.get_guild(guild) is None
 
     async def _round(self) -> float:
         await self._find_out()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -251,3 +252,26 @@ async def test_who_has_gone_is_found_out_later_where_the_database_fails_first(
         assert await guilds.gone() == {}
     await town.wait(AGAIN_S + 1)
     assert list(await guilds.gone()) == [2 << 22]
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_a_server_that_comes_while_it_is_found_out_who_has_gone_has_not_gone(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guilds, asked, go = town.bot.store.guilds, asyncio.Event(), asyncio.Event()
+    here = guilds.here
+
+    async def slow() -> list[int]:
+        asked.set()
+        await go.wait()
+        return await here()
+
+    monkeypatch.setattr(guilds, "here", slow)
+    town.bot.comings.ready()
+    await asked.wait()
+    guild, _ = village(town.stage, "fr")
+    await town.settle()
+    assert guild.id in await here()
+    go.set()
+    await town.settle()
+    assert await guilds.gone() == {}
