@@ -19,6 +19,7 @@ from bot.text import called, plain_name, shared_looks
 from bot.together import Act, submit_together
 from cogs.romancier_scilof.engine import ENGINE, commune_of
 from cogs.romancier_scilof.engine.basics import invite_ms
+from cogs.romancier_scilof.engine.communes import together
 from cogs.romancier_scilof.engine.invitations import may_merge
 from cogs.romancier_scilof.model import (
     EndInvitation,
@@ -115,6 +116,7 @@ class Communes:
             if not _is_open(other) or other.lobby.chairs[guest.seat].left:
                 raise IllegalMove("cannot_invite", name=guest.name)
             _apart(table, other)
+            together(_state(table), _state(other).count)  # else it could never be accepted as things are (G20)
             return TakeInvitation(
                 seat=guest.seat,
                 made_at=press.made_at,

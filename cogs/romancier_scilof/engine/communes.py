@@ -36,6 +36,15 @@ def commune_of(state: ScilofState) -> Commune:
     return Commune(state.players, state.mails, state.exchanges, state.basket, state.last_post_at, hides)
 
 
+def together(state: ScilofState, theirs: int) -> int:
+    """RS-G20: return how many players there are if so many of another commune join this one; IllegalMove if its table
+    does not take them all."""
+    count, most = state.count + theirs, most_players(state.options)
+    if count > most:
+        raise IllegalMove("too_many_together", most=most, found=count)
+    return count
+
+
 def merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
     """RS-G21: another commune joins this one; everybody knows everybody and has letters up to the new number."""
     invitations.may_merge(state)
@@ -43,9 +52,7 @@ def merge(state: ScilofState, move: Merge, step: Step) -> ScilofState:
     if not one.sent:
         raise IllegalMove("not_your_invitation")
     theirs = _count_of(move.commune, move.invited)
-    count, most = state.count + theirs, most_players(state.options)
-    if count > most:
-        raise IllegalMove("too_many_together", most=most, found=count)  # RS-G20
+    count = together(state, theirs)
     shift = len(state.players)
     joined = _moved(move.commune, shift, state.next_mail)
     players = (

@@ -140,10 +140,21 @@ async def test_RS_C15_of_cross_invitations_the_first_acceptance_merges_and_the_o
     assert (here.status, there.status, invitations(here)) == ("playing", "over", ())
 
 
-async def test_RS_G20_a_merge_that_would_be_too_large_is_refused(house: House) -> None:
-    communes, here, there, number = await invited(house, max_players=8)
-    refused = await refuses("too_many_together", communes.accept(press(there, 2), number))
+async def test_RS_G20_an_invitation_to_a_merge_that_would_be_too_large_is_refused_at_once(house: House) -> None:
+    here, there = await commune(house, HERE, max_players=8), await commune(house, THERE, 5)
+    communes = communes_of(house)
+    refused = await refuses("too_many_together", communes.invite(press(here, 1), Guest(there, 2)))
     assert refused.facts == {"most": 8, "found": 9}, "neither of the two is full"
+    assert invitations(here) == invitations(there) == ()
+    await communes.invite(press(there, 2), Guest(here, 1))
+    assert len(invitations(here)) == 1, "the table that invites takes them all"
+
+
+async def test_RS_G20_a_merge_that_has_become_too_large_is_refused(house: House) -> None:
+    communes, here, there, number = await invited(house, max_players=9)
+    await house.play(there, join_move(there, 999, "Zoé", 0))
+    refused = await refuses("too_many_together", communes.accept(press(there, 2), number))
+    assert refused.facts == {"most": 9, "found": 10}
     assert here.status == there.status == "playing"
 
 
