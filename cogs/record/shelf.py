@@ -17,6 +17,7 @@ from bot.engine import IllegalMove
 from bot.game import Game
 from bot.journal import Standing
 from bot.people.rights import sees
+from bot.recent import Recent
 from bot.record.parting import has_played
 from bot.record.proof import NotFinished, finished
 from bot.wire.components import number_in
@@ -24,6 +25,7 @@ from bot.wire.reply import UNREACHABLE, AnyInteraction
 from storage.records import GameRow
 
 SHOWN: Final = 8
+MOST_KEPT: Final = 10_000  # what falls out is found out anew
 OLDER, NEWER = "o", "n"
 
 
@@ -48,8 +50,8 @@ class Shelf:
 
     def __init__(self, bot: Arbitre) -> None:
         self._bot = bot
-        self._gone: set[int] = set()  # channels that are no more
-        self._no_games: set[int] = set()  # tables that are over and no game to be told of: they stay that for ever
+        self._gone: Recent[int, bool] = Recent(MOST_KEPT)  # channels that are no more
+        self._no_games: Recent[int, bool] = Recent(MOST_KEPT)  # tables that are over and no game: so they stay for ever
 
     async def leaf(self, interaction: AnyInteraction, kind: str, cursor: str) -> Leaf:
         """Return a page of the games of the server, or in a direct message of one's own.
@@ -89,14 +91,14 @@ class Shelf:
         return one
 
     async def _find(self, table: int) -> Finished | None:
-        if table in self._no_games:
+        if self._no_games.get(table):
             return None
         try:
             row, standing = await finished(self._bot.store, self._bot.games, table)
         except (NotFinished, IllegalMove, LookupError, msgspec.DecodeError):  # it goes on, or cannot be read
             return None
         if standing.state is None or standing.lobby.moved is not None:
-            self._no_games.add(table)
+            self._no_games.keep(table, True)
             return None
         return Finished(row, self._bot.games[row.game], standing)
 
@@ -124,11 +126,11 @@ class Shelf:
         """Say whether a member can see a channel. An archived thread is not at hand, so Discord is asked; what was
         played in a channel that is gone, only those read who took part."""
         channel: Any = self._bot.get_channel(number)
-        if channel is None and number not in self._gone:
+        if channel is None and not self._gone.get(number):
             try:
                 channel = await self._bot.fetch_channel(number)
             except discord.NotFound:
-                self._gone.add(number)
+                self._gone.keep(number, True)
             except (discord.HTTPException, discord.InvalidData, *UNREACHABLE):
                 return False
         return isinstance(user, discord.Member) and channel is not None and await sees(user, channel)

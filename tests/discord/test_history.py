@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from bot.game import find_games
+from bot.game import Game, find_games
+from bot.journal import Standing
 from bot.lobby import Stop
+from bot.record import proof
 from bot.record.proof import NotFinished, export, verify
 from bot.text import CARD_LENGTH
+from cogs.record import shelf
 from cogs.romancier_scilof.terms import value_name
+from storage.records import GameRow
+from storage.store import Store
 from tests.discord.communes import hidden_channel, merged
 from tests.discord.scilof import SETTLED, Post, opened, plain
 from tests.discord.seen import PICTURE, Answer, Seen
@@ -308,6 +314,40 @@ async def test_what_was_played_in_a_channel_that_is_gone_is_still_read_by_those_
     )
     page = await opened_game(bruno, await listed(town, bruno), sitting.id, "c")
     assert "Alice" in page.text
+
+
+@pytest.mark.parametrize("language", ["en"])
+async def test_what_is_known_of_games_that_nobody_reads_has_its_bounds(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, chloe = town.people(3)
+    looked: list[int] = []
+
+    async def look(store: Store, games: Mapping[str, Game], table: int) -> tuple[GameRow, Standing]:
+        looked.append(table)
+        return await proof.finished(store, games, table)
+
+    monkeypatch.setattr(shelf, "MOST_KEPT", 1)
+    monkeypatch.setattr(shelf, "finished", look)
+    await town.restart()
+    channels = [town.channel(name) for name in ("autre", "plus loin")]
+    for channel in channels:
+        await finished(town, [alice, bruno], channel=channel)
+    lobbies = [await town.open(chloe), await town.open(chloe, town.channel("ailleurs"))]
+    for lobby in lobbies:
+        await chloe.slash(lobby.channel, "table end")
+    for channel in channels:
+        town.stage.backend.delete_channel(channel.id)
+    await town.wait(1)
+    paths = {f"/channels/{channel.id}" for channel in channels}
+
+    def asked() -> list[str]:
+        return [call.path for call in town.stage.http_requests if call.path in paths]
+
+    for times in (1, 2):
+        assert tables(await listed(town, chloe)) == []
+        assert sorted(asked()) == sorted([*paths] * times), "one of two is forgotten, and asked for again"
+        assert [looked.count(lobby.id) for lobby in lobbies] == [times, times]
 
 
 async def test_a_record_too_large_to_be_sent_is_refused_with_the_way_to_it(
