@@ -9,17 +9,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import math
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.page import view
 from sandbox.page.actions import Action, History
 from sandbox.page.desk import Desk
 from sandbox.state import ApiError, Channel, Json, Message
 from sandbox.world import Actor, ClientError
+
+log = logging.getLogger(__name__)
 
 
 class Request(msgspec.Struct):
@@ -59,10 +63,18 @@ class Session:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._or_close(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _or_close(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do `work`; where that fails, close the page, which connects anew: it would stand still and look alive."""
+        try:
+            await work
+        except Exception:
+            log.exception("page.failed", extra={"person": self._actor.id})
+            await self._ws.close(code=WSCloseCode.INTERNAL_ERROR)
 
     # -- from the page -------------------------------------------------------------------------------------------------
 

@@ -104,6 +104,18 @@ async def test_a_burst_of_edits_may_be_one_delta_but_ends_right(h: House) -> Non
         assert len(p.raw) < 20
 
 
+async def test_a_page_that_cannot_be_kept_up_to_date_is_closed_and_may_come_back(
+    h: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with page(h) as p:
+        m = h.world.state.post(h.square, h.world.bot, {"content": "", "activity": {"no", "JSON"}})
+        assert await p.closed() == aiohttp.WSCloseCode.INTERNAL_ERROR
+    assert "page.failed" in {record.getMessage() for record in caplog.records}
+    h.world.state.edit(m, {"content": "mended", "activity": None})
+    async with page(h) as p:
+        assert p.texts(h.square) == ["mended"]
+
+
 async def test_private_things_reach_their_reader_alone(h: House) -> None:
     bot = h.world.bot
     async with page(h, h.alice) as alice, page(h, h.bob) as bob:

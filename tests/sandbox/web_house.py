@@ -138,6 +138,12 @@ class Page:
         """Return the names of the channels that the page lists."""
         return [c["name"] for c in self.frame["channels"] if c["type"] != 1]
 
+    async def closed(self, seconds: float = 20.0) -> int | None:
+        """Return the code with which the server has closed the page, once it has."""
+        async with asyncio.timeout(seconds):
+            await asyncio.wait({self._reader})
+        return self.ws.close_code
+
     async def close(self) -> None:
         """Close the page."""
         await self.ws.close()
