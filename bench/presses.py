@@ -11,8 +11,8 @@ import gc
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -66,6 +66,16 @@ def build(world: World, tables: int, players: int) -> list[Table]:
     return out
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let this process collect no rubbish meanwhile: that must not pass for slow answers."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 class Side:
     """One of the two bots: its process, its tables, and what it has needed so far (times in ms, memory in MB).
 
@@ -117,9 +127,8 @@ class Side:
         No press comes sooner after the one before than `gap` seconds.
         """
         before, start = self.harness.bot.usage(), time.perf_counter()
-        gc.disable()  # this process's own collections must not pass for slow answers
-        self.times += await self._press(presses, gap)
-        gc.enable()
+        with uncollected():
+            self.times += await self._press(presses, gap)
         took = time.perf_counter() - start
         self.seconds += took
         after = self.harness.bot.usage()
