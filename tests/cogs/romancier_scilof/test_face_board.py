@@ -263,6 +263,18 @@ def test_a_table_of_ten_is_shown_in_full_and_a_larger_one_by_who_is_waited_for()
     assert "-# **24** autres joueurs" in said
 
 
+@pytest.mark.parametrize(("lang", "said"), [("fr", f"-# Boîtes pleines{N}: **7**"), ("en", "-# Full boxes: **7**")])
+def test_RS_R16_a_large_table_says_how_many_boxes_are_full_once_it_has_closed(lang: str, said: str) -> None:
+    t = start(30, max_players=0).post(20, "A21", 25)
+    shown = re.escape(said.split("*")[0])
+    for phase, count in (("open", 0), ("closed", 7)):
+        people = enumerate(t.state.players)
+        players = tuple(replace(p, winner=count > 0 and seat == 0, full=seat < count) for seat, p in people)
+        view = ENGINE.observe(replace(t.state, phase=phase, players=players), None)
+        found = markdown(FACE.board(view, nasty_talk(lang))).split("\n")
+        assert [line for line in found if re.match(shown, line)] == ([said] if count else [])
+
+
 @pytest.mark.parametrize("players", [10, 25, 26, FULL])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_fullest_table_fits_whatever_the_names(lang: str, players: int) -> None:
