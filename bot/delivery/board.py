@@ -26,7 +26,7 @@ from bot.referee import Referee
 from bot.table import Table
 from bot.ui import Card, Picture
 from bot.wire import messages
-from bot.wire.reply import UNKNOWN_MESSAGE, Reply
+from bot.wire.reply import UNKNOWN_MESSAGE, WORN_OUT, Reply
 from storage.records import GameRow
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,6 @@ log = logging.getLogger(__name__)
 SETTLE_S: Final = 1.5  # the picture follows when the presses have paused for this long
 LONGEST_LOOK_S: Final = 2.0
 ARCHIVED: Final = 50083
-WORN_OUT: Final = 30046  # edited too often since it is more than an hour old
 UNKNOWN: Final = "?"  # the picture of a board from before a restart
 
 T = TypeVar("T")

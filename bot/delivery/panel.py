@@ -1,8 +1,9 @@
 """One player's private side of a table: his panel by direct message, and what the referee whispers to him.
 
 A whisper is a new message with the panel below it, so that the newest message always has the buttons; otherwise the
-panel is edited. The old panel shrinks to the news that came with it, so that in the end the messages tell the game; one
-without news goes. A closed DM stops nothing: the same panel can be called up from the board.
+panel is edited, or put up anew where Discord takes no more edits of it. The old panel shrinks to the news that came
+with it, so that in the end the messages tell the game; one without news goes. A closed DM stops nothing: the same panel
+can be called up from the board.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from bot.tasks import Worker
 from bot.text import CARD_LENGTH, Talk, pages, since
 from bot.ui import Card, Text, text_of
 from bot.wire import messages
-from bot.wire.reply import UNREACHABLE
+from bot.wire.reply import UNREACHABLE, WORN_OUT
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -266,29 +267,31 @@ class Panel:
         room = CARD_LENGTH if card is None else CARD_LENGTH - len(text_of(card))
         *before, last = pages(whisper.text, max(room, SHORTEST))
         for place, text in enumerate([*(pages(whisper.apart) if whisper.apart else ()), *before]):
-            await self._send(Card((Text(text),)), f"{row}.{place}")
+            await self._send(Card((Text(text),)), self._nonce(f"{row}.{place}"))
         if card is None:
             if last:
-                await self._send(Card((Text(last),)), str(row))
+                await self._send(Card((Text(last),)), self._nonce(row))
         else:
-            sent = await self._send(_noted(last, card), str(row))
+            sent = await self._send(_noted(last, card), self._nonce(row))
             old, self.message, self._shown = self.message, sent, card
             news, self.news = self.news, "" if whisper.passing else last
             # A press on the old panel may have been answered meanwhile.
             self._stale = self.table.number != number or self._draft != draft
             if old is not None and old != sent:
                 await self._shrink(old, news)
-            if (seat := self.seat) is not None:
-                await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
+            await self._note()
         # Only now: after a crash it is sent once more, Discord knows it by its nonce, and the old panel shrinks.
         self._queue.popleft()
         await self._referee.store.done([row])
 
-    async def _send(self, card: Card, name: str) -> int:
-        """Send a message of which Discord knows by its `name` whether it has been sent already; return its id."""
+    def _nonce(self, name: str | int) -> str:
+        """Return the nonce of a message that bears a row of the outbox, or a page of it."""
+        return f"{commitment(self.table.seed)[:6]}w{name}"
+
+    async def _send(self, card: Card, nonce: str, *, silent: bool = False) -> int:
+        """Send a message of which Discord knows by its `nonce` whether it has been sent already; return its id."""
         assert self.channel is not None
-        nonce = f"{commitment(self.table.seed)[:6]}w{name}"
-        silent = is_quiet(self._referee.speech.settings_of(self.user), self._referee.now())
+        silent = silent or is_quiet(self._referee.speech.settings_of(self.user), self._referee.now())
         return await messages.send(self._client, self.channel, card, self.table.id, nonce=nonce, silent=silent)
 
     async def _shrink(self, old: int, news: str) -> None:
@@ -315,7 +318,7 @@ class Panel:
             return
         self._pace.mark(asyncio.get_running_loop().time())
         try:
-            await messages.edit(self._client, self.channel, self.message, card, self.table.id)
+            await self._change(self.channel, self.message, card)
         except discord.NotFound:
             self.message = None
             return
@@ -324,6 +327,22 @@ class Panel:
             raise
         self._shown = card
         self._stale = self._stale or self.table.number != number or self._draft != draft
+
+    async def _change(self, channel: int, old: int, card: Card) -> None:
+        """Let the panel show a card. A message that was edited too often gives way to a new one, which makes no sound:
+        the news that came with it come back when that one has had its day."""
+        try:
+            await messages.edit(self._client, channel, old, card, self.table.id)
+        except discord.HTTPException as error:
+            if error.code != WORN_OUT:
+                raise
+            self.message = await self._send(card, f"p{old}", silent=True)
+            await self._shrink(old, "")
+            await self._note()
+
+    async def _note(self) -> None:
+        if (seat := self.seat) is not None:
+            await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
 
 
 def _noted(note: str, card: Card) -> Card:

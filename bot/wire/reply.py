@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 DEFER_AFTER_S: Final = 2.0
 UNKNOWN_MESSAGE: Final = 10008
+WORN_OUT: Final = 30046  # a message that was edited too often since it is more than an hour old
 # Unknown interaction or message, answered already, token expired: nobody sees an answer any more.
 GONE: Final = frozenset({10062, UNKNOWN_MESSAGE, 40060, 10015, 50027})
 # What comes in place of Discord's answer when the connection fails. Most of aiohttp's errors are no OSErrors.

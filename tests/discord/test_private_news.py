@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.wire.reply import WORN_OUT
 from tests.discord.scilof import Post, opened, plain
 from tests.discord.town import MINUTE, Town
 
@@ -52,6 +53,25 @@ async def test_a_press_takes_the_news_from_the_panel_and_they_come_back_below_it
     answered = town.either("✉ Tu as répondu à Alice", "✉ You answered Alice")
     assert heads(post, 1)[-2] == came
     assert heads(post, 1)[-1].startswith(answered)
+
+
+async def test_a_panel_that_was_edited_too_often_gives_way_to_a_new_one_and_keeps_its_news(town: Town) -> None:
+    post = await opened(town, town.people(4))
+    bruno = post.people[1]
+    await post.write(0, "1.0", 1)
+    await post.settle()
+    *before, came = heads(post, 1)
+    old = bruno.panel
+    town.stage.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=WORN_OUT, times=None)
+    await bruno.slash(post.sitting.channel, "scilof post", letter="1.1", to="3")
+    await post.settle()
+    assert old.id not in {message.id for message in bruno.mail}
+    assert len(bruno.mail) == len(before) + 1
+    assert town.either("En route", "Under way") in bruno.panel.text
+    await town.restart()
+    await post.answer(1, "2.1")
+    await post.settle()
+    assert heads(post, 1)[-2] == came.removesuffix(" [panel]"), "its news stay when the next ones come"
 
 
 @pytest.mark.parametrize("language", ["fr"])
