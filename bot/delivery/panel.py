@@ -341,6 +341,9 @@ class Panel:
             await self._note()
 
     async def _note(self) -> None:
+        """Have the database know which message is the panel."""
+        assert self.channel is not None
+        assert self.message is not None
         if (seat := self.seat) is not None:
             await self._referee.store.set_panel(self.table.id, seat, self.channel, self.message, self.news)
 
