@@ -478,7 +478,7 @@ ERASE_WHISPERS_OF: Final = Statement(
 )
 
 ERASE_PENDING: Final = Statement(
-    """UPDATE outbox SET body=? WHERE outbox.id = ?""",
+    """UPDATE outbox SET body=? WHERE outbox.id = ? AND outbox.done_at IS NULL""",
     ("text", "row"),
     place=42,
 )

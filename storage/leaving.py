@@ -53,7 +53,10 @@ def erasing() -> dict[str, Update | Delete]:
         "ERASE_SAID_OF": emptied.where(said, outbox.c.game == game),
         "ERASE_WHISPERS": emptied.where(outbox.c.target == user, outbox.c.game.not_in(later)),
         "ERASE_WHISPERS_OF": emptied.where(outbox.c.target == user, outbox.c.game == game),
-        "ERASE_PENDING": update(outbox).where(outbox.c.id == bindparam("row")).values(body=bindparam("text")),
+        # After the others: what they have emptied stays empty.
+        "ERASE_PENDING": update(outbox)
+        .where(outbox.c.id == bindparam("row"), outbox.c.done_at.is_(None))
+        .values(body=bindparam("text")),
         "ERASE_ENTRY": update(journal).where(entry).values(move=bindparam("text")),
         "ERASE_AUTHOR": update(journal)
         .where(journal.c.game == game, journal.c.user == user)

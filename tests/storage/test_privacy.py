@@ -273,3 +273,15 @@ async def test_a_database_from_before_knows_who_took_part_by_what_it_holds(path:
     store = await Store.open(url_of(path))
     assert [await store.took_part(7, user) for user in (11, 12, 13, 14, 15)] == [True] * 4 + [False]
     await store.close()
+
+
+async def test_what_was_still_to_be_said_to_him_or_was_said_meanwhile_is_not_put_back(store: Store, path: Path) -> None:
+    game = await started(store)
+    said = (say("to all"), say("hush", "whisper", HIM), say("meanwhile"))
+    ids = await store.commit(move(game, 1, user=HIM, people=(HIM,), outbox=said))
+    new = Rewritten(game, STRANGER, COUNTED, (), None, (), tuple(zip(ids, ("all", "hush", "meanwhile"), strict=True)))
+    await store.done(ids[2:])
+    await store.privacy.own(HIM)  # so that it is written that it was said
+    await store.privacy.erase(HIM, STRANGER, [new], [])
+    assert query(path, "SELECT body FROM outbox ORDER BY id") == [("all",), ("",), ("",)]
+    assert [row.body for row in await store.pending()] == ["all"]
