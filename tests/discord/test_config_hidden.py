@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from msgspec.structs import replace
 from simcord import ChannelHandle
@@ -56,6 +58,17 @@ async def test_a_list_that_is_picked_anew_keeps_the_one_that_he_does_not_see(tow
     anna.act(panel, listed["custom_id"], [str(garden.id)])
     await town.settle()
     assert (await settings(town)).channels == (cave.id, garden.id)
+
+
+async def test_what_the_menu_carries_is_the_same_whether_there_are_any_or_not(town: Town) -> None:
+    anna, cave = await secretive(town)
+    carried = set()
+    for channels in ((town.square.id,), (town.square.id, cave.id)):
+        await town.bot.houses.change(town.guild.id, partial(replace, channels=channels), 1, 1)
+        panel = await opened(town, anna)
+        await shown(anna, panel, "server", "lists")
+        carried.add(picker(panel, "config_list_channels")["custom_id"])
+    assert len(carried) == 1
 
 
 async def test_the_file_leaves_them_out_and_does_not_change_them_when_it_comes_back(town: Town) -> None:
