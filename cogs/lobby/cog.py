@@ -109,7 +109,6 @@ class LobbyCog(commands.Cog):
             press = Press(table.id, "secrets", "", "", table.lobby.epoch)
             visit = await self.bot.desk.visit(reply, press, words)
             await self.bot.desk.verbs[press.verb](visit)
-            await self.bot.desk.taught(visit)
 
     async def leave(self, interaction: AnyInteraction) -> None:
         """`/table leave`: give the seat up; from a running game only after a second press."""

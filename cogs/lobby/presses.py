@@ -226,24 +226,38 @@ class LobbyPresses:
     # -- secrets ------------------------------------------------------------------------------------------------------
 
     async def secrets(self, visit: Visit) -> None:
-        """Show a player what he alone may know, in a message that he alone sees."""
+        """Show a player what he alone may know, in a message that he alone sees; how to play goes before it where he
+        has not been told yet, so that the buttons are what he sees last."""
         if visit.table.state is None:
             raise IllegalMove("not_started")
         if visit.seat is None:
             raise IllegalMove("not_playing")
+        if guide := await self._guide(visit):
+            await visit.reply.show(guide, 0)
         await visit.reply.show(visit.voice.panels.of(visit.user).card(), visit.table.id)
+        if guide is not None:
+            await self._guided(visit)
 
     async def teach(self, visit: Visit) -> None:
-        """Tell a player once how to play, in a message that he alone sees, whom it did not reach with his first deal:
-        when he asks for his secrets; in a game without any, after his first press."""
-        table, name = visit.table, visit.table.game.name
-        if visit.seat is None or (table.game.secrets and visit.press.verb != "secrets"):
+        """Tell a player of a game without secrets once how to play, after his first press, in a message that he alone
+        sees."""
+        if visit.seat is None or visit.table.game.secrets or visit.press.verb == "secrets":
             return
-        if not visit.voice.panels.of(visit.user).unreached:
-            return
+        if guide := await self._guide(visit):
+            await self._guided(visit)
+            await visit.reply.show(guide, 0)
+
+    async def _guide(self, visit: Visit) -> Card | None:
+        """Return how to play, for a player whom it did not reach with his first deal; None where he knows."""
+        table = visit.table
+        if table.status != "playing" or not visit.voice.panels.of(visit.user).unreached:
+            return None
+        if table.game.name in (await self.bot.players.recall(visit.user)).guided:
+            return None
+        guide = first_guide(table, table.standing, visit.talk)
+        return Card((Text(guide),)) if guide else None
+
+    async def _guided(self, visit: Visit) -> None:
+        """Note that a player has been told how to play."""
         guided = (await self.bot.players.recall(visit.user)).guided
-        if name in guided or table.status != "playing":
-            return
-        if guide := first_guide(table, table.standing, visit.talk):
-            await self.bot.players.change(visit.user, guided=(*guided, name))
-            await visit.reply.show(Card((Text(guide),)), 0)
+        await self.bot.players.change(visit.user, guided=(*guided, visit.table.game.name))

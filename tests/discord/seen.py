@@ -141,3 +141,8 @@ class Answer:
     def more(self) -> list[Seen]:
         """What followed the first answer."""
         return [Seen(message) for message in self.result.followups]
+
+    @property
+    def last(self) -> Seen:
+        """The message that stands lowest of all with which it was answered."""
+        return [self.seen, *self.more][-1]

@@ -74,8 +74,11 @@ async def test_who_is_not_written_to_is_told_how_to_play_when_he_first_looks(tow
     await bruno.dm_slash("me secrets", how="ephemeral")
     sitting = await town.game([alice, bruno, chloe])
     guide = town.either("À chaque tour, le dé dit", "Each turn the die says how")
-    (told,) = (await sitting.press(bruno, "secrets")).more
+    answer = await sitting.press(bruno, "secrets")
+    told, panel = answer.seen, answer.last
     assert guide in told.text
+    assert "vote 1" in panel.buttons, "which is what he sees last, at the bottom of his screen"
+    assert panel.private
     assert told.text.startswith(town.either("Ta première partie de Pyramidium", "Your first game of Pyramidium"))
     assert (await sitting.press(bruno, "secrets")).more == []
     assert (await sitting.press(alice, "secrets")).more == []
@@ -91,8 +94,8 @@ async def test_who_asks_for_his_secrets_by_the_command_is_told_how_to_play_once_
     sitting = await town.game([alice, bruno, chloe])
     guide = town.either("À chaque tour, le dé dit", "Each turn the die says how")
     asked = await bruno.slash(sitting.channel, "table secrets")
-    assert [guide in message.text for message in asked.more] == [True]
-    assert all(message.private for message in asked.more)
+    assert [guide in message.text for message in (asked.seen, *asked.more)] == [True, False]
+    assert all(message.private for message in (asked.seen, *asked.more))
     assert (await bruno.slash(sitting.channel, "table secrets")).more == []
     assert (await sitting.press(bruno, "secrets")).more == []
     assert (await alice.slash(sitting.channel, "table secrets")).more == []

@@ -27,9 +27,9 @@ def told(town: Town, person: Person) -> int:
 
 
 def taught(town: Town, answer: Answer) -> list[bool]:
-    """Return of each message after an answer whether it tells how to play; they are for the presser alone."""
+    """Return True for each message of an answer that tells how to play; it is for the presser alone."""
     assert all(message.private for message in answer.more)
-    return [town.either(*GUIDE) in message.text for message in answer.more]
+    return [True for message in (answer.seen, *answer.more) if town.either(*GUIDE) in message.text]
 
 
 async def unreached(town: Town, person: Person, how: str) -> None:

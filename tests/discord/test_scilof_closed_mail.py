@@ -12,7 +12,7 @@ async def shown(post: Post, seat: int) -> Seen:
     """Let a player call up his panel, which he alone sees."""
     answer = await post.sitting.press(post.people[seat], "secrets")
     assert answer.privately
-    return answer.seen
+    return answer.last  # what goes before it the first time tells how to play
 
 
 async def swap(post: Post, sender: int, letter: str, addressee: int, answer: str) -> Seen:

@@ -366,7 +366,7 @@ async def test_an_invitation_is_accepted_from_my_letters_where_direct_messages_a
     people[1].close_mail()
     there = await opened(town, people, channel=town.channel("marche"), merge=True)
     await invited(here, 0, "Félix")
-    shown = (await there.sitting.press(people[1], "secrets")).seen
+    shown = (await there.sitting.press(people[1], "secrets")).last
     done = await answered(people[1], card=shown)
     assert done.changed_message
     assert mentions(here.sitting.channel) in done.text

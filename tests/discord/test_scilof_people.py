@@ -80,7 +80,7 @@ async def test_RS_G28_letters_are_put_away_by_message_or_board_and_all_else_wait
     assert waits in (await people[3].press(question, "leave_surely")).text
     await people[0].pick(people[0].panel, "put_away", "2.0")
     assert (await post.state()).sorting.owing == (2,)
-    shown = (await post.sitting.press(people[2], "secrets")).seen
+    shown = (await post.sitting.press(people[2], "secrets")).last
     assert shown.private
     await people[2].pick(shown, "put_away", "2.2")
     state = await post.state()

@@ -84,7 +84,7 @@ async def test_a_closed_mailbox_keeps_nobody_from_his_secrets(town: Town) -> Non
     sitting = await town.game(people, ring=SHUSHU)
     assert people[0].mail == []
     assert people[1].mail
-    panel = (await sitting.press(people[0], "secrets")).seen
+    panel = (await sitting.press(people[0], "secrets")).last
     assert (await people[0].press(panel, "vote", "1")).changed_message
     await people[0].pick(panel, "place", "n")
     assert panel.chosen("place") == "n"

@@ -135,8 +135,10 @@ class Sitting:
         return person.slash(self.channel, f"{self.game} {what}", **options)
 
     async def secrets(self, person: Actor) -> Message:
-        """Press "My secrets" and return what it shows."""
-        return await self.press(person, "secrets").message()
+        """Press "My secrets" and return what it shows; how to play may go before it, with nothing to press."""
+        pressed = self.press(person, "secrets")
+        shown = await pressed.message()
+        return shown if any("custom_id" in c for c in shown.components) else await pressed.followup()
 
     async def freeze(self, *gone: Actor) -> None:
         """Let everybody who has not gone say Prêt, which ends the turn."""
