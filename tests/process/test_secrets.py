@@ -112,7 +112,7 @@ async def test_a_ballot_causes_no_edit_of_the_board(town: Town) -> None:
     table = await town.game(3)
     alice, bob, chloe = table.people
     await table.press(alice, "place", "n").ack()
-    drawn = f"slab: 1 {alice.name}."  # as the words for its picture have it
+    drawn = f"slab: 1 {alice.name}"  # as the words for its picture have it, be she the Désigné or not
     await town.until(lambda: drawn in str(table.board.data["components"]), "a board at rest")
     panel = await table.panel_of(alice)
     before = public_versions(table)
