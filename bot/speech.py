@@ -6,7 +6,6 @@ are in the table's language, private ones in the reader's.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -23,6 +22,7 @@ from bot.house.model import house_of
 from bot.journal import Gather, Standing
 from bot.lobby import TakeOut
 from bot.people.players import PlayerSettings
+from bot.sayings import NO_SEAT, WATCHER, Call, Say, Whisper, outbox_body
 from bot.seating import Chair, LobbyState
 from bot.table import Step, Table
 from bot.text import Talk, Words, when
@@ -30,56 +30,6 @@ from bot.variants import options_of
 from storage.records import Outgoing
 
 SHOWN_GONE: Final = 20
-NO_SEAT: Final = -2
-"""The seat of a whisper to somebody who has none."""
-WATCHER: Final = -1
-"""The seat of a whisper to somebody who watches: what was said aloud, which he may hear while he sees the channel."""
-
-_MENTION = re.compile(r"<@(\d+)>")
-
-
-def mentioned(text: str) -> list[int]:
-    """Return the users whom a public text addresses, each once: Discord refuses a list that has one twice."""
-    return list(dict.fromkeys(int(user) for user in _MENTION.findall(text)))
-
-
-class Say(msgspec.Struct, frozen=True):
-    """A public message of a table. `ending`: the picture of the game's end goes with it. `renew`: a new board below.
-
-    Without `text` nothing is said: there is only the new board. `final`: it counts as said once board and panels show
-    how the table has ended, which no later move would bring about. `called` is the user whom it calls, in words that
-    are found when it is said, if the game still waits for him then.
-    """
-
-    table: int
-    text: str
-    ending: bool = False
-    renew: bool = True
-    final: bool = False
-    called: int | None = None
-
-
-class Whisper(msgspec.Struct, frozen=True):
-    """A private message to the player of a seat; with his panel below it while the game runs.
-
-    `apart` goes before it, in a message of its own, on which nothing can be pressed: so it stays as it is. Where his
-    messages are closed, `call` is said aloud instead; `waits`: or he is called, since the game waits for him.
-    `passing`: it is no news any more once something else is.
-    """
-
-    table: int
-    seat: Seat
-    text: str
-    apart: str = ""
-    call: str = ""
-    passing: bool = False
-    waits: bool = False
-
-
-class Call(msgspec.Struct, frozen=True):
-    """A player who is not reached in private is called aloud, if the game still waits for him when it is said."""
-
-    table: int
 
 
 class Speech:
@@ -110,7 +60,7 @@ class Speech:
             ending = over and after.lobby.phase != "closed"
             # Where a table was ended, its old board keeps what stood there; no button is looked for.
             say = Say(table.id, said, ending=ending, renew=not over or ending)
-            out.append(Outgoing("say", table.channel, _json(say)))
+            out.append(Outgoing("say", table.channel, outbox_body(say)))
         if said:
             out += self._elsewhere(table, after, said, ending=over and after.lobby.phase != "closed")
             out += self._to_watchers(table, step, said, over=over and after.lobby.moved is None)
@@ -118,7 +68,7 @@ class Speech:
         if isinstance(step.move, Watch) and step.move.lost:
             out.append(self._lost(table, step.move.user))
         if over and after.lobby.closed != "channel_gone":
-            out.append(Outgoing("say", table.channel, _json(Say(table.id, "", renew=False, final=True))))
+            out.append(Outgoing("say", table.channel, outbox_body(Say(table.id, "", renew=False, final=True))))
         # What is not said aloud, since the server wants it brief, its players hear in private all the same.
         news = bool(said) or (is_brief(after.lobby) and bool(self.aloud(table, step, full=True)))
         if not table.game.secrets:
@@ -138,14 +88,14 @@ class Speech:
                 if call:
                     out += _aloud(table, after.lobby, call)
                 if seat in waits:
-                    out.append(Outgoing("call", chair.user, _json(Call(table.id))))
+                    out.append(Outgoing("call", chair.user, outbox_body(Call(table.id))))
             elif news or _concerns(step, seat):
                 private = self._private(table, step, seat, chair)
                 if seat in dealt:
                     call = self._pointed(table, after.lobby, [seat])
                 whisper = msgspec.structs.replace(private, call=call, waits=seat in waits)
                 if whisper.text or whisper.apart:
-                    out.append(Outgoing("whisper", chair.user, _json(whisper)))
+                    out.append(Outgoing("whisper", chair.user, outbox_body(whisper)))
         return out
 
     def _guides(self, table: Table, step: Step) -> Iterator[Outgoing]:
@@ -158,7 +108,7 @@ class Speech:
                 continue
             talk = lobby_talk(self.words[settings.language], lobby, seat)
             if guide := first_guide(table, step.after, talk):
-                yield Outgoing("whisper", user, _json(Whisper(table.id, seat, "", apart=guide)))
+                yield Outgoing("whisper", user, outbox_body(Whisper(table.id, seat, "", apart=guide)))
 
     def _pointed(self, table: Table, lobby: LobbyState, seats: Sequence[Seat]) -> str:
         """Return what is said aloud, once a game, to players who are told nothing in private: where it awaits them."""
@@ -208,7 +158,7 @@ class Speech:
         """Yield the same for the channels of the tables whose games have joined this one."""
         for channel in after.lobby.channels - {table.channel}:
             foot = self.words[table.language]("table-elsewhere", channel=f"<#{table.channel}>")
-            yield Outgoing("say", channel, _json(Say(table.id, f"{said}\n-# {foot}", ending=ending, renew=False)))
+            yield Outgoing("say", channel, outbox_body(Say(table.id, f"{said}\n-# {foot}", ending=ending, renew=False)))
 
     def _at_the_new_place(self, table: Table, step: Step) -> Iterator[Outgoing]:
         """Yield what those hear to whose channel a host has taken a game: whence it comes."""
@@ -216,7 +166,7 @@ class Speech:
         if isinstance(move, MoveTo) and move.user != 0 and move.channel not in lobby.channels:
             talk = lobby_talk(self.words[table.language], lobby)
             text = aloud.brought(move, lobby, table.channel, talk)
-            yield Outgoing("say", move.channel, _json(Say(table.id, text)))
+            yield Outgoing("say", move.channel, outbox_body(Say(table.id, text)))
 
     def _to_watchers(self, table: Table, step: Step, said: str, *, over: bool) -> Iterator[Outgoing]:
         """Yield the same for those who have asked for it in private; `over`: nothing more will come."""
@@ -226,13 +176,13 @@ class Speech:
             words = self.words[self.language_of(user)]
             channel = here if lobby.moved is None else lobby.moved.channel
             foot = words("watched-over" if over else "watched", channel=f"<#{channel}>")
-            yield Outgoing("whisper", user, _json(Whisper(table.id, WATCHER, f"{said}\n-# {foot}")))
+            yield Outgoing("whisper", user, outbox_body(Whisper(table.id, WATCHER, f"{said}\n-# {foot}")))
 
     def _lost(self, table: Table, user: int) -> Outgoing:
         """Return what somebody is told who watches no longer, since he does not see the channel any more."""
         words = self.words[self.language_of(user)]
         text = words("watch-lost", game=words(fluent_id(table.game.name, "title")))
-        return Outgoing("whisper", user, _json(Whisper(table.id, NO_SEAT, text)))
+        return Outgoing("whisper", user, outbox_body(Whisper(table.id, NO_SEAT, text)))
 
     def greetings(self, game: Game, table: int, channel: int, lobby: LobbyState) -> Iterator[Outgoing]:
         """Yield the first private messages to those who sit at a table that is being opened."""
@@ -242,7 +192,7 @@ class Speech:
             if chair.user is not None and self.by_dm(chair.user, lobby):
                 words = self.words[self.language_of(chair.user)]
                 text = words("whisper-seated", game=words(fluent_id(game.name, "title")), channel=f"<#{channel}>")
-                yield Outgoing("whisper", chair.user, _json(Whisper(table, seat, text)))
+                yield Outgoing("whisper", chair.user, outbox_body(Whisper(table, seat, text)))
 
     def aloud(self, table: Table, step: Step, *, full: bool = False) -> str:
         """Return what is said for all to hear about `step`, or ""; `full`: all of it, also where little is wanted."""
@@ -346,7 +296,7 @@ def _dealt(step: Step) -> list[Seat]:
 def _aloud(table: Table, lobby: LobbyState, text: str) -> Iterator[Outgoing]:
     """Yield something that is said in each channel of a table, without a new board."""
     for channel in sorted({table.channel, *lobby.channels}):
-        yield Outgoing("say", channel, _json(Say(table.id, text, renew=False)))
+        yield Outgoing("say", channel, outbox_body(Say(table.id, text, renew=False)))
 
 
 def _has_new_host(table: Table, before: Standing, after: Standing) -> bool:
@@ -414,7 +364,3 @@ def _concerns(step: Step, seat: Seat) -> bool:
 def _private_matters(step: Step) -> bool:
     """Say whether a step without announcement may be something to tell anybody about."""
     return step.after.state is None or isinstance(step.move, Warn) or any(e.to is not None for e in step.events)
-
-
-def _json(body: msgspec.Struct) -> str:
-    return msgspec.json.encode(body).decode()

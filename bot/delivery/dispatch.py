@@ -23,7 +23,8 @@ from bot.delivery.voice import Voice
 from bot.hosting.moves import MoveTo
 from bot.people.languages import Languages
 from bot.referee import NoTable, Referee
-from bot.speech import Say, Whisper, is_brief
+from bot.sayings import Say, Whisper
+from bot.speech import is_brief
 from bot.table import Said, Step, Table
 from bot.tasks import Errands
 from storage.errors import StorageError

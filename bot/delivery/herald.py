@@ -13,7 +13,7 @@ from bot.delivery.board import ARCHIVED, Board
 from bot.house.model import house_of
 from bot.people.players import is_quiet, server_settings
 from bot.referee import Referee
-from bot.speech import Say, mentioned
+from bot.sayings import Say, mentioned
 from bot.text import escape_name, pages
 
 log = logging.getLogger(__name__)

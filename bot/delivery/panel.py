@@ -26,7 +26,7 @@ from bot.delivery.pace import Pace, Rest
 from bot.engine import Seat
 from bot.people.players import is_quiet
 from bot.referee import Referee
-from bot.speech import WATCHER, Whisper
+from bot.sayings import WATCHER, Whisper
 from bot.table import Table
 from bot.tasks import Worker
 from bot.text import CARD_LENGTH, Talk, pages, since

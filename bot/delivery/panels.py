@@ -13,7 +13,7 @@ from bot.delivery.panel import Panel
 from bot.hosting.moves import Undo
 from bot.lobby import Stop
 from bot.referee import Referee
-from bot.speech import Whisper
+from bot.sayings import Whisper
 from bot.table import Step, Table
 from storage.records import SeatRow
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.speech import Say
+from bot.sayings import Say
 from bot.table import Table
 from bot.tasks import Errands
 from storage.errors import StorageError

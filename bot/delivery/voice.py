@@ -21,7 +21,7 @@ from bot.delivery.pace import Patience
 from bot.delivery.panels import Panels
 from bot.delivery.spread import Spread
 from bot.referee import Referee
-from bot.speech import Say, Whisper
+from bot.sayings import Say, Whisper
 from bot.tasks import Worker
 from bot.wire.reply import UNREACHABLE
 from storage.errors import StorageError

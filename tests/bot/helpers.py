@@ -27,7 +27,8 @@ from bot.lobby import AddComputer, SitDown, Start
 from bot.people.languages import Languages
 from bot.people.players import Players
 from bot.referee import Referee
-from bot.speech import Say, Speech, Whisper
+from bot.sayings import Say, Whisper
+from bot.speech import Speech
 from bot.table import Table
 from bot.text import LANGUAGES, Talk, Words
 from cogs.pyramidium import GAME

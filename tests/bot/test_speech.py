@@ -15,7 +15,7 @@ from bot.chance import commitment
 from bot.delivery.debuts import Debuts
 from bot.engine import Grant, Leave
 from bot.lobby import AddComputer, SitDown, StandUp, Start, Stop
-from bot.speech import Say, Whisper, mentioned
+from bot.sayings import Say, Whisper, mentioned
 from bot.table import Step, Table, join_move
 from cogs.pyramidium import GAME
 from cogs.pyramidium.model import ChooseNumber, ChooseSuccessor, Place, PyramidiumState, Ready, RollTold, Vote

@@ -15,8 +15,8 @@ from bot.lobby import AddComputer, Start, Stop, TakeOut
 from bot.record.erasure import BOARD_MS, PATIENCE_MS, erase, erase_rest, stored, written_out
 from bot.record.proof import NotFinished, export, finished, verify
 from bot.record.stranger import new_stranger
+from bot.sayings import Say
 from bot.seating import Chair
-from bot.speech import Say
 from bot.table import Table
 from cogs.pyramidium.model import Place
 from storage.records import Outgoing
