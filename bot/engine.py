@@ -194,6 +194,10 @@ class Engine(Protocol):
         """Return the seats for which the game waits, as everybody may know them, in their order: each as often as there
         is something that waits for it."""
 
+    def due(self, state: Any, seat: Seat) -> Millis | None:
+        """Return when the last of what waits for `seat`, which is awaited, falls due, as everybody may know it; None
+        where nothing does."""
+
     def handed_over(self, state: Any, seat: Seat) -> Any:
         """Return the state once somebody else has taken `seat` over, with all that it knows and owes."""
 

@@ -99,7 +99,12 @@ class Undo(HostMove, frozen=True, kw_only=True, tag="undo"):
 
 
 class Remind(HostMove, frozen=True, kw_only=True, tag="remind"):
-    """Remind those for whom the game waits, each once until what is due is over."""
+    """Remind those for whom the game waits, each once of what waits for him.
+
+    `each`: everybody's own is looked at; in old games it was what fell due first, whoever's that was.
+    """
+
+    each: bool = False
 
 
 class Warn(HostMove, frozen=True, kw_only=True, tag="host_warn"):
@@ -170,8 +175,8 @@ def apply(lobby: LobbyState, state: Any, move: Any, engine: Engine, chance: Chan
             return _with_chair(lobby, seat, replace(chair, away=on)), state, ()
         case Undo():
             return _undone(lobby, move, engine, chance, at)
-        case Remind():
-            return _reminded(lobby, state, engine, at), state, ()
+        case Remind(each=each):
+            return _reminded(lobby, state, engine, at, each=each), state, ()
         case Warn(seat=seat):
             _chair(lobby, seat)
             return lobby, state, ()
@@ -234,17 +239,26 @@ def _moved(lobby: LobbyState, move: MoveTo) -> LobbyState:
     return replace(lobby, left=left, guest=move.channel if move.guest else None)
 
 
-def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis) -> LobbyState:
+def _reminded(lobby: LobbyState, state: Any, engine: Engine, at: Millis, *, each: bool) -> LobbyState:
     """Return the lobby with those noted whom this reminds: the people for whom the game waits, but for those who have
-    been reminded of it before."""
+    been reminded of it before.
+
+    What has come after a reminder falls due after all that it was of, so that is what tells them apart. More time that
+    is given to everybody is something new as well.
+    """
     if lobby.paused is not None:
         raise IllegalMove("paused")
     awaited = [seat for seat in sorted(set(engine.awaited(state))) if lobby.chairs[seat].user is not None]
     if not awaited:
         raise IllegalMove("nobody_awaited")
-    still = tuple((seat, until) for seat, until in lobby.reminded if at < until)
-    until = engine.deadline(state) or at + REMINDED_MS
-    new = tuple((seat, until) for seat in awaited if all(seat != other for other, _ in still))
+    due = {seat: engine.due(state, seat) if each else engine.deadline(state) for seat in awaited}
+
+    def holds(seat: Seat, until: Millis) -> bool:
+        last = due.get(seat)
+        return at < until if last is None or not each else last <= until
+
+    still = tuple((seat, until) for seat, until in lobby.reminded if holds(seat, until))
+    new = tuple((seat, due[seat] or at + REMINDED_MS) for seat in awaited if all(seat != other for other, _ in still))
     if not new:
         raise IllegalMove("reminded_already")
     return replace(lobby, reminded=(*still, *new))

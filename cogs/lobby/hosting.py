@@ -75,7 +75,7 @@ class HostCommands:
             await self._do(interaction, Extend(user=interaction.user.id, ms=minutes * MINUTE_MS))
 
         async def remind(interaction: AnyInteraction) -> None:
-            await self._do(interaction, Remind(user=interaction.user.id))
+            await self._do(interaction, Remind(user=interaction.user.id, each=True))
 
         async def kick(interaction: AnyInteraction, player: str) -> None:
             await self.kick(interaction, player)

@@ -50,6 +50,9 @@ def check_state(game: Game) -> None:
         assert len(result.scores) == len(game.seats) - 1
     assert list(awaited) == sorted(awaited)
     assert set(awaited) <= set(game.seats[:-1])
+    for seat in awaited:
+        due = engine.due(state, seat)
+        assert due is None if deadline is None else due is not None and due >= deadline
 
 
 def check_events(game: Game) -> None:
@@ -372,6 +375,7 @@ def test_what_a_reader_may_not_know_makes_no_difference_to_him(engine: Engine, s
         other = of_game(DISGUISES, engine.name)(state, reader, random)
         assert engine.observe(other, reader) == engine.observe(state, reader)
         assert engine.awaited(other) == engine.awaited(state)
+        assert [engine.due(other, seat) for seat in game.seats] == [engine.due(state, seat) for seat in game.seats]
         assert engine.deadline(other) == engine.deadline(state)
         deadline = engine.deadline(state)
         at = game.now if deadline is None else min(game.now, deadline - 1)

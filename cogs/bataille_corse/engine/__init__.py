@@ -141,6 +141,11 @@ class Corse:
         """Return the player to act, if there is one."""
         return moves.awaited(state)
 
+    def due(self, state: CorseState, seat: Seat) -> Millis | None:
+        """Return when the next clock runs out: nobody waits for anything else."""
+        del seat
+        return self.deadline(state)
+
     def handed_over(self, state: CorseState, seat: Seat) -> CorseState:
         """Return the same state: it matters nowhere who has a seat."""
         del seat

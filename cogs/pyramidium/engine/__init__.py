@@ -113,6 +113,11 @@ class Pyramidium:
             return (state.succession.chooser,)
         return tuple(seat for seat, p in turn.playing(state) if state.options.hidden_bets or not p.ready)
 
+    def due(self, state: PyramidiumState, seat: Seat) -> Millis | None:
+        """Return the same for everybody: all bet, or one chooses, until then."""
+        del seat
+        return state.deadline
+
     def handed_over(self, state: PyramidiumState, seat: Seat) -> PyramidiumState:
         """Return the same state: it matters nowhere who has a seat."""
         del seat

@@ -140,6 +140,11 @@ class Scilof:
         """Return who has mail to answer, once for each, or a letter to put away; posting is nobody's turn (R7)."""
         return moves.awaited(state)
 
+    def due(self, state: ScilofState, seat: Seat) -> Millis | None:
+        """Return when the last of a player's mails is answered in his stead, or what he has to put away is drawn (G16,
+        G28)."""
+        return clocks.owed_until(state, seat)
+
     def handed_over(self, state: ScilofState, seat: Seat) -> ScilofState:
         """Return the state in which `seat` is waited for again: who has it now has missed nothing (G16)."""
         return moves.awake(state, seat)

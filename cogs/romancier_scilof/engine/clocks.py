@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.engine import Grant, IllegalMove, Millis, TimeUp
+from bot.engine import Grant, IllegalMove, Millis, Seat, TimeUp
 from bot.step import SECOND, Step
 from cogs.romancier_scilof.engine import basket, closing, invitations, mail
 from cogs.romancier_scilof.engine.basics import idle_ms, under_way
@@ -51,6 +51,13 @@ def due(state: ScilofState) -> tuple[Millis, Task, int] | None:
         return None
     at, what, which = min(_all(state))
     return at, _ORDER[what], which
+
+
+def owed_until(state: ScilofState, seat: Seat) -> Millis | None:
+    """Return when the last of what `seat` owes now falls due (G16, G28); None if it owes nothing."""
+    if state.sorting is not None:
+        return state.sorting.until
+    return max((sent.due_at for sent in state.mails if sent.addressee == seat), default=None)
 
 
 def in_time(state: ScilofState, step: Step) -> None:

@@ -227,17 +227,18 @@ async def test_a_record_from_before_states_held_all_that_they_hold_now_is_verifi
         assert [fault.code for fault in verify(forged, house.games).faults] == ["differs"]
 
 
-async def test_who_is_waited_for_is_reminded_once_until_what_is_due_is_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("each", [True, False])
+async def test_who_is_waited_for_is_reminded_once_until_what_is_due_is_over(tmp_path: Path, each: bool) -> None:
     async with House(tmp_path) as house:
         table = await house.game(people=3, computers=1)
-        await house.play(table, Remind(user=ALICE))
+        await house.play(table, Remind(user=ALICE, each=each))
         assert [seat for seat, _ in table.lobby.reminded] == [0, 1, 2]
         said = (await house.said())[-1]
         assert all(f"<@{user}>" in said for user in (ALICE, BRUNO, CHLOE))
-        await refused(house, table, Remind(user=ALICE), "reminded_already")
+        await refused(house, table, Remind(user=ALICE, each=each), "reminded_already")
         await house.time_up(table)
         await house.until(table, "bets")
-        await house.play(table, Remind(user=ALICE))
+        await house.play(table, Remind(user=ALICE, each=each))
 
 
 async def test_a_game_moves_to_another_channel_unless_that_has_one(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ async def of_the_game(house: House, table: Table, random: Random) -> Any:
         return Leave(seat=random.choice(seats), made_at=house.now())
     legal = [move for seat in seats for move in table.game.engine.legal_moves(table.state, seat)]
     if not legal:
-        return Remind(user=MASTER)
+        return Remind(user=MASTER, each=True)
     move = random.choice(legal)
     return msgspec.structs.replace(move, made_at=house.now()) if isinstance(move, SeatMove) else move
 
