@@ -29,9 +29,9 @@ _PATCH = "import bot.referee; bot.referee.BEAT_S = 0.1"
 
 
 @asynccontextmanager
-async def scilof_town(folder: Path, *, rate_limits: bool = False, **how: Any) -> AsyncIterator[Town]:
+async def scilof_town(folder: Path, *, rate_limits: bool = False, patch: str = "", **how: Any) -> AsyncIterator[Town]:
     """Start a town whose bot keeps Discord's limits, or else is in a hurry."""
-    async with open_town(folder, patch=_PATCH, rate_limits=rate_limits, **how) as town:
+    async with open_town(folder, patch=f"{_PATCH}\n{patch}", rate_limits=rate_limits, **how) as town:
         yield town
 
 

@@ -21,7 +21,7 @@ from tests.house import TOKEN, ended
 from tests.process.replay import BACK, board_of, killed, see_record, texts_of, timeless, unspoken
 from tests.process.scilof import calm, hand, letters, scilof_town, sit_down, sound, state, swap, told, write, wrote
 from tests.process.sitting import Sitting
-from tests.process.town import Town, words
+from tests.process.town import EARLY, Town, words
 
 INVITER, INVITED = 1, 2  # the seats, each in his own commune
 MOVED, MOVED_PANEL = words("scilof-say-moved"), words("scilof-panel-moved")
@@ -142,7 +142,7 @@ async def test_RS_R19_an_invitation_outlives_the_kill_and_is_accepted_afterwards
 
 
 async def test_RS_G21_an_acceptance_that_was_not_written_is_none_and_can_be_made_again(tmp_path: Path) -> None:
-    async with scilof_town(tmp_path) as town:
+    async with scilof_town(tmp_path, patch=EARLY) as town:
         here, there = await invited(town)
         number, panel = invitation(there).id, await card(there)
         before = [standing_still(table) for table in (here, there)]

@@ -70,7 +70,7 @@ async def test_an_answer_that_is_here_in_time_counts_and_one_that_is_overtaken_c
             await write(table, 0, "B1", 1)
         await nearly_due(town, tables)
         end = max(map(due, tables))
-        await moment(end - 0.7)
+        await moment(end - 1.1)
         with overtaken.people[1].overtaken():
             late = answer_again(overtaken, 1, "A2", 1)
             with town.slow_disk():

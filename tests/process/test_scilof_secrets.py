@@ -34,6 +34,7 @@ from tests.process.scilof import (
     write,
 )
 from tests.process.sitting import Sitting
+from tests.process.town import EARLY
 
 NEVER = float("inf")
 ALICE, BOB, CHLOE, DENIS = range(4)
@@ -162,7 +163,7 @@ def _seed_comes_last(table: Sitting, stranger: Actor) -> None:
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden-senders"])
 async def test_the_letter_that_came_is_not_seen_before_the_answer_is_safe(tmp_path: Path, hidden: bool) -> None:
-    async with scilof_town(tmp_path) as town:
+    async with scilof_town(tmp_path, patch=EARLY) as town:
         table = await sit_down(town, hide_sender=hidden)
         alice, bob = table.people[:2]
         await write(table, ALICE, "B1", BOB)

@@ -46,6 +46,10 @@ bot.delivery.pace.GAP_S, bot.delivery.board.SETTLE_S, bot.delivery.panel.SETTLE_
 bot.people.players.DIGEST_HOUR = {(time.gmtime().tm_hour + 12) % 24}
 """
 
+# What takes long is acknowledged sooner: a machine that has other things to do, too, is then within the three seconds
+# after which Discord, and the sandbox, take no answer any more.
+EARLY = "import bot.wire.reply; bot.wire.reply.DEFER_AFTER_S = 0.5"
+
 # Two people suffice, and no clock disturbs them.
 AT_LEISURE: dict[str, dict[str, Any]] = {
     "pyramidium": {"min_players": 2, "turn_s": 600, "succession_s": 600, "ring": RING_EAU},
