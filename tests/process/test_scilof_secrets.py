@@ -194,12 +194,15 @@ async def test_the_letter_that_came_is_not_seen_before_the_answer_is_safe(tmp_pa
 
 
 def _seen(table: Sitting, seat: int | None, stranger: Actor) -> set[str]:
-    """Return all that a player, or who only watches, has seen of a table, without what differs from table to table."""
+    """Return all that a player, or who only watches, has seen of a table since the letters were dealt, without what
+    differs from table to table: of a lobby a slow machine may show some who come in together."""
     person = stranger if seat is None else table.people[seat]
+    dealt, _ = whole_game(table)[0]
     return {
         re.sub(r"\b[0-9a-f]{64}\b|\d{5,}|(?<=\ba\|)\d+|\bv\d+", "#", f"{seen.where} {seen.text}")
         for seen in table.town.world.visible_to(person)
-        if seen.message is None or seen.message.channel.is_dm or seen.message.channel is table.channel
+        if seen.at * 1000 >= dealt
+        and (seen.message is None or seen.message.channel.is_dm or seen.message.channel is table.channel)
     }
 
 
