@@ -343,10 +343,12 @@ class Board:
             self.message, self._renew = None, True
             return
         except discord.HTTPException as error:
-            self._stale = True
-            if error.code not in (ARCHIVED, WORN_OUT) or self.table.status == "over":
+            over = self.table.status == "over"
+            if error.code not in (ARCHIVED, WORN_OUT) or (over and not self._renew):
+                self._stale = True
                 raise
-            self._renew = True  # a new message opens an archived thread, and can be edited
+            # A new message opens an archived thread, and can be edited; after a game's end it comes only if it was due.
+            self._stale, self._renew = not over, True
             return
         except BaseException:
             self._stale = True

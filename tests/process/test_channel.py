@@ -74,6 +74,21 @@ async def test_a_board_that_was_edited_too_often_gives_way_to_a_new_one(town: To
     assert fault.hits
 
 
+async def test_the_last_board_of_a_game_does_not_wait_for_one_that_was_edited_too_often(town: Town) -> None:
+    table = await town.game(2)
+    await table.settled()
+    board, leaver = table.board, table.people[1]
+    fault = town.harness.server.faults.add("PATCH", f"*/messages/{board.id}", times=99, status=429, code=30046)
+    sure = await table.press(leaver, "leave").message()
+    await table.press(leaver, "leave_surely", on=sure).ack()
+    await town.until(
+        lambda: any("|rematch|" in c.get("custom_id", "") for m in table.channel.messages for c in m.components),
+        "the last board",
+    )
+    assert fault.hits
+    assert table.row()["status"] == "over"
+
+
 async def test_a_board_that_is_deleted_while_a_press_is_answered(town: Town) -> None:
     table = await town.game(2)
     answer = town.answers(held=True)
