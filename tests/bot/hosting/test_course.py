@@ -55,7 +55,7 @@ async def test_what_is_quoted_names_people_and_has_no_gap_where_a_time_stood(tmp
     ("hidden", "posted", "answered"),
     [
         (False, "✉ 500.0 a écrit à 500.1", "✉ 500.1 a répondu à 500.0"),
-        (True, "✉ Un courrier attend 500.1, qui doit répondre au plus tard …", "✉ 500.1 a répondu à un courrier"),
+        (True, "✉ Un courrier est arrivé pour 500.1", "✉ 500.1 a répondu à un courrier"),
     ],
 )
 async def test_RS_G8_a_letter_that_only_the_board_has_shown_can_be_taken_back_and_asked_about(

@@ -199,11 +199,11 @@ async def test_BC_nobody_knows_anything_alone(house: House, lang: str) -> None:
 MAILS: Final = {
     ("fr", False): ["✉ Alice a écrit à Bruno. Bruno doit répondre au plus tard <time>.", "✉ Bruno a répondu à Alice."],
     ("fr", True): [
-        "✉ Un courrier attend Bruno, qui doit répondre au plus tard <time>.",
+        "✉ Un courrier est arrivé pour Bruno. Bruno doit répondre au plus tard <time>.",
         "✉ Bruno a répondu à un courrier.",
     ],
     ("en", False): ["✉ Alice wrote to Bruno. Bruno owes an answer <time>.", "✉ Bruno answered Alice."],
-    ("en", True): ["✉ A letter awaits Bruno, who owes an answer <time>.", "✉ Bruno answered a letter."],
+    ("en", True): ["✉ A letter has come for Bruno. Bruno owes an answer <time>.", "✉ Bruno answered a letter."],
 }
 
 

@@ -100,7 +100,7 @@ def test_RS_R14_a_closing_in_the_voice_s_own_words(lang: str, line: str) -> None
             f"Le bureau de poste est ouvert{N}: écrivez à qui vous voulez.",
         ]),
         ("answered", ["✉ Bruno a répondu à Alice."]),
-        ("hidden", [f"✉ Un courrier attend Bruno, qui doit répondre au plus tard <t:{S + 1 + DAY}:R>."]),
+        ("hidden", [f"✉ Un courrier est arrivé pour Bruno. Bruno doit répondre au plus tard <t:{S + 1 + DAY}:R>."]),
         ("hidden, answered", ["✉ Bruno a répondu à un courrier."]),
         ("hidden, by the referee", ["✉ Je réponds à un courrier pour Bruno, d’une lettre tirée au sort."]),
         ("reminded", []),
