@@ -270,10 +270,13 @@ async def test_RS_G25_a_call_that_not_all_channels_have_heard_is_heard_once_in_e
         game = await one_game(here, there)
         called = f"We are waiting for <@{there.people[0].id}>"
         there.people[0].close_dms()
+        whisper = town.sends(town.world.dm(there.people[0]), held=True)  # which is refused: then he is called
         letter = await wrote(game, 0, "B1", 4)
         await game.counts(letter)
         await town.until(lambda: told_there(here, there, " wrote to ") == [1, 1], "the letter told")
+        await game.boarded()
         faults = deaf(here, there, where, after=after)
+        whisper.release()
         await town.until(lambda: all(fault.hits for fault in faults), "the call under way")
         await town.until(lambda: told_there(here, there, called) == [1, int(after)], "the call heard in some places")
         if not after:
