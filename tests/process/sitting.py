@@ -87,22 +87,16 @@ class Sitting:
         return panels(person)[-1]
 
     async def settled(self) -> None:
-        """Wait until all that was to be said has been sent, and the one board stands below it; and that is noted."""
-        await self.town.until(lambda: not self.unsaid() and self._is_boarded(), "all said and shown")
+        """Wait until all that was to be said has been sent and one board stands in the channel, and that is noted; the
+        board may be the one from before what was said (see `boarded`)."""
+        await self.town.until(lambda: not self.unsaid() and self._one_board(), "all said and shown")
 
     async def boarded(self) -> None:
-        """Wait until the one board stands below what was said, which it follows a little later; and that is noted."""
-        await self.town.until(self._is_boarded, "the board below what was said")
-
-    def _is_boarded(self) -> bool:
-        return self._one_board() and (self.row()["status"] == "over" or self._newer_than_news())
-
-    def _newer_than_news(self) -> bool:
-        """Say whether the board stands below the last announcement here that calls for a new one."""
-        said = "SELECT body FROM outbox WHERE game = ? AND kind = 'say' AND target = ?"
-        bodies = [json.loads(body) for (body,) in self.town.read(said, self.table, self.channel.id) if body]
-        news = {body["text"] for body in bodies if body.get("renew", True)}
-        return self.board.id > max((m.id for m in self.channel.messages if m.content in news), default=0)
+        """Wait until the one board stands below all that was said, and that is noted: a new one follows news a little
+        later. After a kill in between, one that was sent before it may stay above."""
+        await self.town.until(
+            lambda: self._one_board() and self.channel.messages[-1].id == self.row()["board"], "the board below"
+        )
 
     def _one_board(self) -> bool:
         over = self.row()["status"] == "over"

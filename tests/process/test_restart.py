@@ -73,11 +73,14 @@ async def test_an_old_board_is_judged_by_what_it_shows(town: Town) -> None:
 
 async def test_the_referee_says_once_for_each_absence_that_he_is_back(town: Town) -> None:
     table = await town.game(2)
-    await table.settled()  # what was sent but not yet noted is sent again, and Discord knows it by its nonce
+    # What was sent but not yet noted would be sent again, and Discord would know it by its nonce.
+    await table.settled()
+    await table.boarded()
     for absence in (1, 2):
         await town.restart(away_s=60)
         await town.until(lambda: table.times_said(BACK) >= absence, f"back after absence {absence}")  # noqa: B023
         await table.settled()
+        await table.boarded()
     assert table.absences() == table.times_said(BACK) == 2
     sent = [m for p in table.people for m in town.world.dm(p).log]
     sent += [m for m in table.channel.log if not m.data.get("interaction_metadata")]
